@@ -24,6 +24,8 @@ class Deed(Enum):
     START_MATCHES = auto()  # import them as well
     SURVEY = auto()  # lists, search and figures over all matches
     ADMINISTER = auto()
+    KEEP_ACCOUNT = auto()  # one's own: its name, how it signs in, its tokens
+    MEET_CLUB = auto()  # the names of its people
     WATCH = auto()  # read as a spectator
     READ_SEAT = auto()  # as one seat knows the match
     READ_ALL = auto()  # everything while the match runs
@@ -153,6 +155,8 @@ SCOPES: Final[Mapping[Deed, frozenset[Scope]]] = {  # one of them has to be ther
     Deed.START_MATCHES: _WRITING,
     Deed.SURVEY: _READING,
     Deed.ADMINISTER: _RUNNING,
+    Deed.KEEP_ACCOUNT: _READING | _RUNNING,
+    Deed.MEET_CLUB: _READING,
     Deed.WATCH: _READING,
     Deed.READ_SEAT: _READING,
     Deed.READ_ALL: _READING,
@@ -199,6 +203,8 @@ _LACKING: Mapping[Deed, Refusal] = {
     Deed.START_MATCHES: _OF_MEMBER,
     Deed.SURVEY: _OF_ADMINISTRATOR,
     Deed.ADMINISTER: _OF_ADMINISTRATOR,
+    Deed.KEEP_ACCOUNT: _OF_GUEST,
+    Deed.MEET_CLUB: _OF_MEMBER,
     Deed.WATCH: _UNKNOWN,
     Deed.READ_SEAT: _OF_SEAT,
     Deed.READ_ALL: _OF_RECORDER,
@@ -321,9 +327,9 @@ def _may(  # noqa: C901 - one line a deed, as the table has it
     match deed:
         case Deed.USE_PUBLIC | Deed.WATCH:
             return True
-        case Deed.READ_SHELF:
+        case Deed.READ_SHELF | Deed.KEEP_ACCOUNT:
             return who.role is not None
-        case Deed.KEEP_SHELF | Deed.START_MATCHES:
+        case Deed.KEEP_SHELF | Deed.START_MATCHES | Deed.MEET_CLUB:
             return who.is_member
         case Deed.SURVEY | Deed.ADMINISTER:
             return who.role is Role.ADMINISTRATOR

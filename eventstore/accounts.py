@@ -124,6 +124,22 @@ class Accounts:
                 select(persons.c.name).where(persons.c.key == person)
             ).scalar()
 
+    def rename(self, person: str, name: str) -> None:
+        """What a person is called from now on. Raises `NotFound`, `BadInput` for no such name."""
+        change = update(persons).where(persons.c.key == person).values(name=_named(name))
+        with self.database.write() as connection:
+            if not connection.execute(change).rowcount:
+                raise _unknown_person()
+
+    def login_of(self, person: str) -> str:
+        """The name under which an account signs in. Raises `NotFound`."""
+        question = select(accounts.c.login).where(accounts.c.person == person)
+        with self.database.read() as connection:
+            found = connection.execute(question).scalar()
+        if found is None:
+            raise _unknown_person()
+        return str(found)
+
     # --- sessions ----------------------------------------------------------------------------
 
     def open_session(self, person: str, at: datetime, ends_at: datetime) -> str:

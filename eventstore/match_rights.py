@@ -129,6 +129,16 @@ class MatchRights:
             rows = connection.execute(question).all()
         return [Held(r.holder, _grant(r), times.parsed(r.given_at), r.given_by) for r in rows]
 
+    def held_by(self, holder: str) -> dict[MatchId, Grants]:
+        """The matches on which somebody has rights, the one given last before the others."""
+        question = select(grants).where(grants.c.holder == holder)
+        question = question.order_by(grants.c.given_at.desc(), grants.c.match_id)
+        found: dict[MatchId, Grants] = {}
+        with self.database.read() as connection:
+            for row in connection.execute(question):
+                found[row.match_id] = found.get(row.match_id, frozenset()) | {_grant(row)}
+        return found
+
     # --- invitations and devices -------------------------------------------------------------
 
     def invite(

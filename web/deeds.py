@@ -29,6 +29,7 @@ class Need(NamedTuple):
     look: Named | None = None
     enters: bool = False  # a step, for whoever looks
     own: bool = False  # changes what was written under the same look
+    in_person: bool = False  # of somebody in a browser, for no token
 
 
 def _all(need: Need, *names: str) -> Iterable[tuple[str, Need]]:
@@ -41,6 +42,7 @@ KEEPS = Need((Deed.KEEP_SHELF,))
 STARTS = Need((Deed.START_MATCHES,))
 SURVEYS = Need((Deed.SURVEY,))
 ADMINISTERS = Need((Deed.ADMINISTER,))
+KEEPS_ACCOUNT = Need((Deed.KEEP_ACCOUNT,), in_person=True)
 WATCHES = Need((Deed.WATCH,))
 RECORDS = Need((Deed.RECORD,))
 MANAGES = Need((Deed.MANAGE,))
@@ -68,6 +70,7 @@ NEEDS: Final[
                 "app_manifest",
                 "app_icon",
                 "service_worker",
+                "pages.account",
                 "pages.enter",
                 "pages.entered",
                 "api.browse",
@@ -94,6 +97,7 @@ NEEDS: Final[
             *("POST pages.own_card", "api.add_catalogue", "api.remove_catalogue"),
         )
     ),
+    **dict(_all(KEEPS_ACCOUNT, "pages.rename_account")),
     **dict(_all(STARTS, "pages.new_match", "api.start_match")),
     **dict(
         _all(

@@ -23,6 +23,7 @@ from core.rights import (
     Grant,
     GrantKind,
     MatchSetting,
+    Token,
     entering,
     looking,
     widest_viewer,
@@ -103,6 +104,8 @@ def _pass(need: Need, standing: Standing, viewer: Viewer, *, named: bool) -> Res
         standing.require(*looking(viewer))
     for deed in need.deeds:
         standing.require(deed)
+    if need.in_person and isinstance(standing.actor, Token):
+        raise HttpRefused(403, "in_person", "No token does this: sign in with a browser.")
     if need.enters:
         standing.require(*_entering(viewer))
     if need.own and Grant(GrantKind.SEAT, viewer) not in standing.grants:

@@ -64,6 +64,8 @@ KEEP_SHELF    |        |        |       | yes    | yes
 START_MATCHES |        |        |       | yes    | yes
 SURVEY        |        |        |       |        | yes
 ADMINISTER    |        |        |       |        | yes
+KEEP_ACCOUNT  |        |        | yes   | yes    | yes
+MEET_CLUB     |        |        |       | yes    | yes
 """
 WITHOUT_A_GRANT = """
 visibility | nobody | device | guest | member | administrator
@@ -188,6 +190,7 @@ def test_the_scope_that_lacks_is_named_unless_the_match_is_no_business_of_the_to
 def test_recording_is_for_those_who_may_read_as_well(scope: Scope) -> None:
     needed = {deed: SCOPES[deed] for deed in Deed}
     reading = {Deed.WATCH, Deed.READ_SEAT, Deed.READ_ALL, Deed.READ_SHELF, Deed.SURVEY}
+    reading |= {Deed.MEET_CLUB}
     assert {
         deed for deed, scopes in needed.items() if scopes == {Scope.READ, Scope.RECORD}
     } == reading

@@ -22,6 +22,7 @@ GROUPS: Mapping[str, Allowed] = {
     "shelf": {"*": "recorder owner guest member administrator token-read token-record"},
     "keep": {"*": "owner member administrator token-record"},
     "start": {"*": "owner member administrator token-record"},
+    "account": {"*": "recorder owner guest member administrator"},
     "survey": {"*": "administrator"},
     "administer": {"*": "administrator"},
     "watch": {"*": f"spectator seat administrator {_READING}"},
@@ -84,7 +85,7 @@ LEADS_ON = {  # who asks for nobody in particular, and as whom the address then 
 ROUTES: Mapping[str, str] = {  # endpoints, with their methods where these differ
     "public": """
         static language pages.rules pages.whole_rules pages.rule_at pages.ruling_form
-        pages.join pages.joined pages.enter pages.entered
+        pages.join pages.joined pages.enter pages.entered pages.account
         pages.device pages.phones pages.certificate app_manifest app_icon service_worker
         api.browse api.openapi_json api.list_games api.get_game
     """,
@@ -98,6 +99,7 @@ ROUTES: Mapping[str, str] = {  # endpoints, with their methods where these diffe
         pages.put_back pages.new_layout pages.converted_layout api.add_catalogue
         api.remove_catalogue
     """,
+    "account": "pages.rename_account",
     "start": "GET:pages.new_match POST:pages.new_match api.start_match",
     "survey": """
         pages.home pages.game pages.matches pages.achievements pages.game_statistics

@@ -28,6 +28,7 @@ from web.deeds import NEEDS
 from web.origin import ALONE
 
 DENIED = {"sign_in_needed", "role_needed", "grant_needed", "scope_needed", "match_not_found"}
+DENIED |= {"in_person"}
 
 
 def test_the_table_speaks_of_every_channel_and_every_command(house: House) -> None:

@@ -2,6 +2,7 @@
 
 # Each module registers its routes on the blueprint by being imported.
 from web.pages import (
+    account,
     achievements,
     analysis,
     annotations,
@@ -48,6 +49,7 @@ from web.pages import (
 from web.pages.blueprint import blueprint
 
 __all__ = [
+    "account",
     "achievements",
     "analysis",
     "annotations",

@@ -1,0 +1,59 @@
+"""A club on a guarded server, and browsers in which its people are signed in."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from datetime import timedelta
+from typing import NamedTuple
+
+from flask import Flask
+from flask.testing import FlaskClient
+
+from core.rights import Account, Grant, Role
+from tests.web.conftest import START
+from web.context import KEY, Parts
+from web.credentials import DEVICE, SESSION
+
+END = START + timedelta(days=300)
+
+
+class Club(NamedTuple):
+    """An application that others can reach, with one administrator, Ada."""
+
+    app: Flask
+    ada: Account
+
+    @property
+    def parts(self) -> Parts:
+        """What the application works with."""
+        found: Parts = self.app.extensions[KEY]
+        return found
+
+    def add(self, name: str, role: Role = Role.MEMBER) -> Account:
+        """Somebody new, who signs in under their name."""
+        return self.parts.accounts.add(name, name, role, START)
+
+    def browser(self, account: Account | None = None) -> FlaskClient:
+        """One in which this account is signed in, or nobody."""
+        client = self.app.test_client()
+        if account is not None:
+            secret = self.parts.accounts.open_session(account.person, START, END)
+            client.set_cookie(SESSION, secret)
+        return client
+
+    def phone(self, match: str, grant: Grant) -> FlaskClient:
+        """One that joined a match by an invitation."""
+        invited = self.parts.match_rights.invite(match, grant, START, END)
+        client = self.app.test_client()
+        secret = self.parts.match_rights.join(invited.secret, START).secret
+        assert secret is not None
+        client.set_cookie(DEVICE, secret)
+        return client
+
+
+def founded(make_app: Callable[..., Flask]) -> Club:
+    """A club of one administrator."""
+    app = make_app(guarded=True)
+    accounts = app.extensions[KEY].accounts
+    accounts.found_club("Friday club")
+    return Club(app, accounts.add("Ada", "ada", Role.ADMINISTRATOR, START))

@@ -1,0 +1,31 @@
+"""What the roles of a club are called, and what each may do."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final, NamedTuple
+
+from core.messages import Message, msg
+from core.rights import Role
+
+
+class Told(NamedTuple):
+    """A name, and what goes with it."""
+
+    name: Message
+    may: Message
+
+
+ROLES: Final[Mapping[Role, Told]] = {
+    Role.GUEST: Told(
+        msg("Guest"),
+        msg("takes part in matches to which somebody invites, and sees cards that people added"),
+    ),
+    Role.MEMBER: Told(
+        msg("Member"), msg("starts matches, watches those of the club, and adds cards as well")
+    ),
+    Role.ADMINISTRATOR: Told(
+        msg("Administrator"),
+        msg("invites people, gives roles and manages every match as well, but sees no hand"),
+    ),
+}
