@@ -21,16 +21,20 @@ from eventstore.database import Database
 from eventstore.players import cleaned, folded
 from eventstore.rights_tables import (
     accounts,
+    ceremonies,
     clubs,
     grants,
+    identities,
     invitations,
     memberships,
+    passkeys,
     persons,
     recorders,
     sessions,
     tokens,
 )
 
+PROOFS = (sessions, tokens, passkeys, identities, ceremonies)  # go with a person
 CLUB = "club"  # key of the one club of an installation
 Draw: TypeAlias = Callable[[], str]
 
@@ -61,7 +65,7 @@ class Accounts:
 
     def found_club(self, name: str, visibility: Visibility = Visibility.PRIVATE) -> None:
         """Name the club, and say who usually sees its new matches."""
-        row = {"key": CLUB, "name": _named(name), "visibility": visibility.value}
+        row = {"key": CLUB, "name": named(name), "visibility": visibility.value}
         with self.database.write() as connection:
             if connection.execute(update(clubs).where(clubs.c.key == CLUB).values(row)).rowcount:
                 return
@@ -80,7 +84,7 @@ class Accounts:
         no_club.
         """
         account = Account(self._draw(), role)
-        key, name, login = account.person, _named(name), folded(_named(login))
+        key, name, login = account.person, named(name), folded(named(login))
         with self.database.write() as connection:
             if connection.execute(select(clubs.c.key)).scalar() is None:
                 raise NotFound("no_club", "There is no club yet.")
@@ -148,7 +152,7 @@ class Accounts:
         row = {"secret": hashed(secret), "person": person}
         row |= {"made_at": times.stored(at), "ends_at": times.stored(ends_at)}
         with self.database.write() as connection:
-            _check_account(connection, person)
+            check_account(connection, person)
             connection.execute(insert(sessions).values(row))
         return secret
 
@@ -200,10 +204,10 @@ class Accounts:
             raise BadInput("no_scope", "A token needs a scope: read, record or administer.")
         made = MadeToken(self._draw(), self._draw())
         row = {"key": made.key, "secret": hashed(made.secret), "person": person}
-        row |= {"name": _named(name), "scopes": " ".join(found)}
+        row |= {"name": named(name), "scopes": " ".join(found)}
         row |= {"made_at": times.stored(at), "ends_at": times.stored(ends_at)}
         with self.database.write() as connection:
-            _check_account(connection, person)
+            check_account(connection, person)
             connection.execute(insert(tokens).values(row))
         return made
 
@@ -252,7 +256,7 @@ class Accounts:
             for named in (grants.c.given_by, invitations.c.made_by):
                 change = update(named.table).where(named == person)
                 connection.execute(change.values({named: ""}))
-            for table in (sessions, tokens, memberships, accounts):
+            for table in (*PROOFS, memberships, accounts):
                 connection.execute(delete(table).where(table.c.person == person))
             connection.execute(delete(persons).where(persons.c.key == person))
             if administered:
@@ -268,7 +272,7 @@ def hashed(secret: str) -> str:
     return sha256(secret.encode("utf-8", "surrogatepass")).hexdigest()
 
 
-def _named(name: str) -> str:
+def named(name: str) -> str:
     """A name as it is stored. Raises `BadInput` for none and for one that cannot be."""
     found = cleaned({"": name})[""]
     if not found:
@@ -285,7 +289,8 @@ def _scopes(text: str) -> frozenset[Scope]:
     return frozenset(map(Scope, text.split()))
 
 
-def _check_account(connection: Connection, person: str) -> None:
+def check_account(connection: Connection, person: str) -> None:
+    """Raises `NotFound` for a person without an account."""
     if connection.execute(select(accounts).where(accounts.c.person == person)).first() is None:
         raise _unknown_person()
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from sqlalchemy import (
+    BigInteger,
     Column,
     ForeignKey,
     Integer,
@@ -79,6 +80,45 @@ tokens = Table(
     Column("ends_at", Text, nullable=False),
     Column("revoked_at", Text),
     UniqueConstraint("secret", name="uq_tokens_secret"),
+)
+
+passkeys = Table(
+    "passkeys",
+    metadata,
+    Column("key", Text, primary_key=True),  # opaque
+    Column("credential", Text, nullable=False),  # its id at the authenticator, base64url
+    Column("public_key", Text, nullable=False),  # COSE, base64url
+    Column("sign_count", BigInteger, nullable=False),  # as last told; 0: not counted
+    Column("host", Text, nullable=False),  # the name under which it was made, and is good
+    Column("person", Text, ForeignKey("accounts.person"), nullable=False, index=True),
+    Column("name", Text, nullable=False),
+    Column("made_at", Text, nullable=False),
+    Column("used_at", Text),  # last
+    Column("doubted_at", Text),  # when its count last went back: somebody may have a copy
+    UniqueConstraint("credential", name="uq_passkeys_credential"),
+)
+
+identities = Table(
+    "identities",
+    metadata,
+    Column("issuer", Text, nullable=False),  # address of a provider
+    Column("subject", Text, nullable=False),  # whom that means, by its opaque key
+    Column("person", Text, ForeignKey("accounts.person"), nullable=False, index=True),
+    Column("made_at", Text, nullable=False),
+    Column("used_at", Text),  # last
+    PrimaryKeyConstraint("issuer", "subject"),
+    UniqueConstraint("issuer", "person", name="uq_identities_person"),
+)
+
+ceremonies = Table(  # begun, and not ended yet
+    "ceremonies",
+    metadata,
+    Column("secret", Text, primary_key=True),  # SHA-256 of a challenge or state, lower-case hex
+    Column("kind", Text, nullable=False),  # see eventstore.ceremonies
+    Column("browser", Text, nullable=False),  # SHA-256 of what the browser keeps meanwhile
+    Column("person", Text),  # whose account it is about; NULL: who signs in is not known yet
+    Column("told", Text, nullable=False),  # JSON, what is needed to end it
+    Column("ends_at", Text, nullable=False, index=True),  # of fixed width: sorts as time does
 )
 
 match_settings = Table(
