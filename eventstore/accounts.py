@@ -130,7 +130,7 @@ class Accounts:
 
     def rename(self, person: str, name: str) -> None:
         """What a person is called from now on. Raises `NotFound`, `BadInput` for no such name."""
-        change = update(persons).where(persons.c.key == person).values(name=_named(name))
+        change = update(persons).where(persons.c.key == person).values(name=named(name))
         with self.database.write() as connection:
             if not connection.execute(change).rowcount:
                 raise _unknown_person()
