@@ -86,6 +86,8 @@ def test_what_waits_is_sent_in_order_and_once(
     write(page, "a slip", *plies[4:])
     page.locator("#outbox summary").click()
     page.get_by_role("button", name="Take away: a slip", exact=True).click()
+    expect(page.locator("#notice .notice__between li")).to_have_text(list(plies[4:]))
+    page.get_by_role("button", name="Take away only the one").click()
     expect(page.locator("#outbox li")).to_have_count(8)
     assert troubles(page, "what waits") == []
     assert notations(live_server) == []
@@ -94,6 +96,49 @@ def test_what_waits_is_sent_in_order_and_once(
     expect(page.locator("#last .last--saved .number")).to_have_text("10.")
     expect(page.locator("#outbox")).to_be_hidden()
     assert notations(live_server) == list(plies)
+
+
+def test_undo_takes_back_what_was_never_sent_and_waits_behind_what_was_tried(
+    live_server: Site, phone_at: Callable[[], Page], match: tuple[str, ...]
+) -> None:
+    page, plies = phone_at(), match[2:5]
+    page.route("**/record/undo?*", lambda route: route.abort())
+    rows = page.locator("#outbox .outbox__entry")
+    undo = page.locator(".bar [data-act='undo']")
+    write(page, *plies)
+    page.locator("#outbox summary").click()
+    undo.click()
+    expect(page.locator("#notice")).to_contain_text(f"Taken back, it was never sent: {plies[2]}")
+    expect(rows).to_have_text(plies[:2])
+    undo.click()
+    expect(rows).to_have_text(plies[:1])
+    undo.click()
+    expect(rows).to_have_text([plies[0], "Undo"])
+    write(page, plies[0])
+    expect(rows).to_have_text([plies[0], "Undo", plies[0]])
+    page.get_by_role("button", name=f"Take away: {plies[0]}", exact=True).last.click()
+    expect(rows).to_have_text([plies[0], "Undo"])
+    live_server.parts.service.play("m", plies[0])
+    page.unroute("**/record/undo?*")
+    page.unroute(SENDING)
+    page.evaluate("dispatchEvent(new Event('online'))")
+    page.locator("#joining").get_by_role("button", name="Keep both: mine becomes").click()
+    expect(page.locator("#outbox")).to_be_hidden()
+    expect(page.locator("#last .last--saved .number")).to_have_text("6.")
+    assert notations(live_server) == [plies[0], "undo 2", plies[0], "undo 2"]
+
+
+def test_what_was_made_after_an_entry_goes_with_it_if_one_says_so(
+    phone_at: Callable[[], Page], match: tuple[str, ...]
+) -> None:
+    page, plies = phone_at(), match[2:5]
+    write(page, *plies)
+    page.get_by_role("button", name="Give up").click()
+    expect(page.locator("#notice .notice__between li")).to_have_text(list(plies[1:]))
+    assert troubles(page, "what goes with an entry") == []
+    page.get_by_role("button", name="Take these away, too: 2").click()
+    expect(page.locator("#outbox")).to_be_hidden()
+    expect(page.locator("#last .last--saved .number")).to_have_text("2.")
 
 
 def test_two_pages_of_a_browser_send_what_waits_once(

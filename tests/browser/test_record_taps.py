@@ -33,7 +33,7 @@ class Asked:
 def test_a_tap_is_one_request(live_server: Site, phone: Page) -> None:
     live_server.record("m", DEALT)
     hand = Recorder(phone, "m")
-    with phone.expect_response("**/awake.*"):  # comes with the first touch, and is kept
+    with phone.expect_response("**/aside.*"):  # comes with the first touch, and is kept
         phone.locator(".record__head").tap()
     asked = Asked(phone)
     hand.ply("7H", "e8")

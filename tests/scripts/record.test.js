@@ -3,7 +3,8 @@
 import assert from "node:assert/strict";
 import { afterEach, beforeEach, test } from "node:test";
 
-import { join, recorded } from "../../web/static/record/branch.js";
+import { join, recorded, waitingOf } from "../../web/static/record/branch.js";
+import { drop, goOn, replace } from "../../web/static/record/choices.js";
 import { inMemory } from "../../web/static/record/outbox.js";
 import { patched } from "../../web/static/record/parts.js";
 import { Queue } from "../../web/static/record/queue.js";
@@ -138,7 +139,7 @@ test("what was given up is not heard of again", async () => {
   const sent = queue();
   sent.send("/steps", {}, "x");
   await rest();
-  sent.drop();
+  drop(sent);
   pass();
   await rest();
   assert.deepEqual([told.at(-1), asked.length, sent.busy], ["dropped x", 1, false]);
@@ -228,12 +229,38 @@ test("what another page of the browser sent is not sent again", async () => {
 
 test("what is taken away is not sent, and the next one takes its place", async () => {
   const { sent, outbox } = await waiting();
-  await sent.drop((await outbox.all())[1]?.key);
+  await drop(sent, (await outbox.all())[1]?.key);
   asked = [];
   answers = [taken(8), taken(9)];
   pass();
   await rest();
   assert.deepEqual(arrived(), ["a@7", "c@8"]);
+});
+
+test("what was made after an entry can go with it", async () => {
+  const { sent, outbox } = await waiting();
+  await drop(sent, (await outbox.all())[1]?.key, true);
+  assert.equal((await outbox.all()).length, 1);
+  asked = [];
+  answers = [taken(8)];
+  pass();
+  await rest();
+  assert.deepEqual(arrived(), ["a@7"]);
+  assert.equal(sent.busy, false);
+});
+
+test("moves of the line are written as entries of a branch", () => {
+  const made = (/** @type {string} */ path, more = {}) =>
+    waitingOf({ path, body: { expected_version: 7, by: "R", ...more }, label: "x", key: "k" });
+  assert.deepEqual(made("/undo", { to: null }), { notation: "undo", by: "R", key: "k" });
+  assert.deepEqual(made("/undo", { to: 3 }), { notation: "undo 3", by: "R", key: "k" });
+  assert.deepEqual(made("/redo"), { notation: "redo", by: "R", key: "k" });
+  assert.deepEqual(made("/variation", { to: 4 }), { notation: "variation 4", by: "R", key: "k" });
+  assert.deepEqual(made("/steps", { command: { kind: "pass" } }), {
+    command: { kind: "pass" },
+    by: "R",
+    key: "k",
+  });
 });
 
 test("a refusal stops what follows until it is mended", async () => {
@@ -248,7 +275,7 @@ test("a refusal stops what follows until it is mended", async () => {
   await again.resume();
   assert.equal(told.at(-1), "halted b");
   answers = [taken(9), taken(10)];
-  await again.replace({ notation: "B" }, "B");
+  await replace(again, { notation: "B" }, "B");
   await rest();
   assert.deepEqual(arrived(), ["a@7", "b@8", "B@8", "c@9"]);
   assert.equal(new Set(asked.map(({ key }) => key)).size, 4);
@@ -336,7 +363,7 @@ test("what the server has already waits no more", async () => {
 test("what came too late goes behind the others, one after the other", async () => {
   const { sent, outbox } = await late();
   answers = [taken(13), taken(14), taken(15)];
-  await sent.goOn(12);
+  await goOn(sent, 12);
   await rest();
   assert.deepEqual(arrived(), ["a@12", "b@13", "c@14"]);
   assert.deepEqual([await outbox.all(), sent.busy], [[], false]);

@@ -79,6 +79,19 @@ def test_a_branch_sent_twice_is_recorded_once(desk: Desk, screen: Screen, stays:
     assert len(desk.notations()) == (8 if stays else 7)
 
 
+@pytest.mark.parametrize(("undo", "head"), [("undo", 5), ("undo 1", 1)])
+def test_an_undo_that_waited_is_part_of_the_branch(
+    desk: Desk, screen: Screen, undo: str, head: int
+) -> None:
+    told = looked(screen, waits(*MINE, undo))
+    assert told["fits"][0] == 3
+    answer = screen.send("join", branch(*MINE, undo), key="whole")
+    assert answer.status_code == 201, answer.text
+    timeline = desk.service.open("m").timeline
+    assert timeline.head == head
+    assert [step.notation for step in timeline.steps][4:] == ["undo 2", *MINE, f"undo {head}"]
+
+
 def test_a_branch_where_the_line_stands_is_recorded_once(desk: Desk, screen: Screen) -> None:
     desk.service.play("m", "undo")
     sent = branch(*MINE, stays=True, at=5)

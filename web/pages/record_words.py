@@ -44,6 +44,10 @@ WORDS: Mapping[str, Message] = {
     ),
     "whatWaits": msg("What waits"),
     "takeAway": msg("Take away: {entry}"),
+    "madeAfter": msg("These were made after {entry}:"),
+    "takeOne": msg("Take away only the one"),
+    "takeRest": msg("Take these away, too: {count}"),
+    "takenBack": msg("Taken back, it was never sent: {entry}"),
     "typeNext": msg("Type the next entry"),
     "typeOn": msg(
         "The table does not show what waits. Type the next entry; tapping works again with a "

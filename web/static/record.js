@@ -2,7 +2,7 @@
 
 import { showCards } from "./card_words.js";
 import { keepPage } from "./offline/keep.js";
-import { find, part } from "./record/dom.js";
+import { find } from "./record/dom.js";
 import { Page } from "./record/page.js";
 
 const root = find("#record");
@@ -13,8 +13,5 @@ if (root) {
     page.amend.resume();
     page.changed = keepPage();
   });
-  // from the first tap on: who records nothing needs no light
-  const light = part("[data-awake]");
-  const keep = () => import(light.dataset.awake ?? "").then((found) => found.keepAwake(light));
-  root.addEventListener("click", () => keep().catch(() => {}), { once: true });
+  for (const touch of ["click", "keydown"]) root.addEventListener(touch, () => page.aside());
 }

@@ -1,7 +1,7 @@
 // What the server said of lines, and how entries are sent to it.
 
 /** @import { Command } from "../entry/entry.js" */
-/** @import { Body } from "../record/queue.js" */
+/** @import { Body } from "../record/bodies.js" */
 /** @import { Row } from "./tree.js" */
 
 /**

@@ -1,10 +1,10 @@
 // The analysis board: entries are decided by the server and recorded nowhere; the page holds the lines.
 
 import { EntryPage, field } from "../entry/page.js";
+import { givenOf } from "../record/bodies.js";
 import { data, find, h, part, uuid } from "../record/dom.js";
 import { bindKeys } from "../record/keys.js";
 import { show } from "../record/parts.js";
-import { givenOf } from "../record/queue.js";
 import { post } from "../record/requests.js";
 import { Answers, entriesOf } from "./answers.js";
 import { Compare } from "./compare.js";
@@ -15,7 +15,7 @@ import { Store } from "./store.js";
 
 /** @import { Command, Given } from "../entry/entry.js" */
 /** @import { Problem } from "../entry/page.js" */
-/** @import { Body } from "../record/queue.js" */
+/** @import { Body } from "../record/bodies.js" */
 /** @import { Told } from "./answers.js" */
 /** @import { Node, Row } from "./tree.js" */
 

@@ -1,9 +1,9 @@
 // The page on which entries are made, as the entry modules of games know it.
 
+import { bodyOf } from "../record/bodies.js";
 import { data, find, nodes, part, translator } from "../record/dom.js";
 import { offers } from "../record/keys.js";
 import { Notices } from "../record/notices.js";
-import { bodyOf } from "../record/queue.js";
 import { post } from "../record/requests.js";
 import { Rulings } from "../record/ruling.js";
 import { Sheets } from "../record/sheets.js";
@@ -11,7 +11,7 @@ import { Sheets } from "../record/sheets.js";
 /** @import { Entry, Given } from "./entry.js" */
 /** @import { Child, Translate } from "../record/dom.js" */
 /** @import { Acts } from "../record/notices.js" */
-/** @import { Body } from "../record/queue.js" */
+/** @import { Body } from "../record/bodies.js" */
 /** @import { Answer } from "../record/requests.js" */
 
 /**

@@ -2,7 +2,7 @@
 // it is needed, for without a connection nothing is corrected.
 
 /** @import { Page } from "./page.js" */
-/** @import { Body } from "./queue.js" */
+/** @import { Body } from "./bodies.js" */
 
 /** @typedef {"correct" | "insert" | "remove" | "rule"} Action to rule is to correct by a ruling */
 export class Amend {

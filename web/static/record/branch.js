@@ -2,7 +2,8 @@
 
 import { alone } from "./outbox.js";
 
-/** @import { Queue, Sent, Settled } from "./queue.js" */
+/** @import { Body, Sent } from "./bodies.js" */
+/** @import { Queue, Settled } from "./queue.js" */
 
 const LONGEST = 200; // characters of a key
 const OLD_TOKEN = "bad_token";
@@ -13,12 +14,22 @@ const OLD_TOKEN = "bad_token";
  * @typedef {{stays: boolean, expected_version: number, by?: string}} Beside
  */
 
-/** Whether all that waits can become a branch: an undo, say, cannot. @param {Queue} queue */
-export const branches = ({ entries }) => entries.every(({ path }) => path === "/steps");
+/** How moves of the line are written as entries. @type {Record<string, (body: Body) => string>} */
+const MOVES = {
+  "/undo": ({ to }) => (to == null ? "undo" : `undo ${to}`),
+  "/redo": () => "redo",
+  "/variation": ({ to }) => `variation ${to}`,
+};
+
+/** Whether all that waits can become a branch: a correction cannot. @param {Queue} queue */
+export const branches = ({ entries }) =>
+  entries.every(({ path }) => path === "/steps" || path in MOVES);
 
 /** An entry that waits, as a branch is made of it. @param {Sent} entry */
-export function waitingOf({ body: { expected_version: _, ...entry }, key }) {
-  return { ...entry, key };
+export function waitingOf({ path, body, key }) {
+  const { expected_version: _, to: __, ...entry } = body;
+  const notation = MOVES[path]?.(body);
+  return { ...entry, ...(notation && { notation }), key };
 }
 
 /**

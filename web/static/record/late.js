@@ -1,6 +1,7 @@
 // Entries that came too late: what others recorded meanwhile, and what becomes of mine.
 
 import { branches, join, recorded, waitingOf } from "./branch.js";
+import { discard, goOn } from "./choices.js";
 import { find, findAll, h, held, part } from "./dom.js";
 import { mayPass, post } from "./requests.js";
 
@@ -94,9 +95,9 @@ export class Late {
     const { page, sender } = this;
     const { queue } = sender;
     page.notices.clear();
-    if (way === "after") return queue.goOn(this.page.version);
+    if (way === "after") return goOn(queue, this.page.version);
     if (way === "discard") {
-      await queue.discard();
+      await discard(queue);
       return sender.over();
     }
     const who = page.by ? { by: page.by } : {};
@@ -106,7 +107,7 @@ export class Late {
     else if (answer && AGAIN.has(answer.body.code)) sender.decide();
     else if (answer && !mayPass(answer)) page.refuse(answer.body, false);
     else page.say(page.t("noAnswer"), true);
-    sender.list.show();
+    sender.list?.show();
   }
 
   /** The same as a notice: the sentences of what came between, and the ways. */

@@ -1,6 +1,6 @@
 // Keeps on this device what could not be sent yet: entries in IndexedDB, in order.
 
-/** @import { Sent } from "./queue.js" */
+/** @import { Sent } from "./bodies.js" */
 
 const DATABASE = "kifu";
 const STORE = "outbox";

@@ -3,11 +3,11 @@
 import { EntryPage, field } from "../entry/page.js";
 import { bindActs } from "./acts.js";
 import { Amend } from "./amend.js";
+import { bodyOf } from "./bodies.js";
 import { data, part } from "./dom.js";
 import { bindKeys } from "./keys.js";
 import { listen } from "./live.js";
 import { Parts } from "./parts.js";
-import { bodyOf } from "./queue.js";
 import { read } from "./requests.js";
 import { Rows } from "./rows.js";
 import { Sender } from "./sender.js";
@@ -16,7 +16,8 @@ const AGAIN = 2000; // milliseconds until the page asks again for what it could 
 
 /** @import { Given } from "../entry/entry.js" */
 /** @import { News } from "./parts.js" */
-/** @import { Asked, Body } from "./queue.js" */
+/** @import { Body } from "./bodies.js" */
+/** @import { Asked } from "./queue.js" */
 
 export class Page extends EntryPage {
   /** @param {HTMLElement} root */
@@ -36,6 +37,8 @@ export class Page extends EntryPage {
     this.by = null;
     /** @type {News["task"]} */
     this.task = null;
+    /** @type {Promise<void> | null} */
+    this.besides = null;
     this.parts = new Parts();
     this.rows = new Rows(part('[data-part="steps"]'), (before) => {
       const query = new URLSearchParams({ before, ...(this.view && { seat: this.view }) });
@@ -60,6 +63,16 @@ export class Page extends EntryPage {
       (/** @type {string} */ state, /** @type {Date} */ time) =>
         this.notices.connection(state, time),
     );
+  }
+
+  /** What is needed once somebody touches the page, or entries wait; asked again where it did not come. */
+  aside() {
+    this.besides ??= import(this.root.dataset.aside ?? "")
+      .then(({ begin }) => begin(this))
+      .catch(() => {
+        this.besides = null;
+      });
+    return this.besides;
   }
 
   // For the entry modules
@@ -193,7 +206,7 @@ export class Page extends EntryPage {
     this.root.dataset.phase = entry.phase;
     this.task = task;
     this.rulings.offer(task);
-    this.sender.list.show();
+    this.sender.list?.show();
     field("#expected-version").value = String(version);
     this.entry?.render(entry);
     part("#settings").replaceChildren(...(this.entry?.settings() ?? []));

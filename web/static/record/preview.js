@@ -1,12 +1,12 @@
 // What a correction would do to the later steps, then one confirmation.
 
+import { givenOf } from "./bodies.js";
 import { h } from "./dom.js";
-import { givenOf } from "./queue.js";
 import { post } from "./requests.js";
 
 /** @import { Amend } from "./amend.js" */
 /** @import { Page } from "./page.js" */
-/** @import { Body } from "./queue.js" */
+/** @import { Body } from "./bodies.js" */
 
 /**
  * What an amendment would do: `rows` is HTML.

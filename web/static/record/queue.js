@@ -4,8 +4,7 @@ import { device, uuid } from "./dom.js";
 import { alone, onDevice } from "./outbox.js";
 import { mayPass, post } from "./requests.js";
 
-/** @import { Command, Given } from "../entry/entry.js" */
-/** @import { Problem } from "../entry/page.js" */
+/** @import { Body, Sent, State } from "./bodies.js" */
 /** @import { Outbox } from "./outbox.js" */
 /** @import { Answer, Stands } from "./requests.js" */
 
@@ -13,37 +12,6 @@ const SLOWEST = 10_000; // milliseconds between two attempts
 const OLD_TOKEN = "bad_token";
 const CONFLICT = /** @type {const} */ ("conflict");
 
-/** @typedef {"saving" | "retrying" | "waiting" | "unkept" | "taken" | "saved" | "refused" | "halted" | "conflict" | "joined" | "dropped"} State */
-/**
- * What is sent: an entry as text, command or several, or what a way such as undo asks for.
- *
- * @typedef {object} Body
- * @property {string} [notation]
- * @property {Command} [command]
- * @property {Command[]} [commands]
- * @property {string} [forced] why the rules did not hold
- * @property {number} [expected_version]
- * @property {number | null} [to]
- * @property {string} [by]
- * @property {string} [action]
- * @property {number} [step]
- * @property {boolean} [preview]
- * @property {boolean} [until_break]
- * @property {string | null} [seat]
- */
-/**
- * An entry as it is kept until the server has answered for good.
- *
- * @typedef {object} Sent
- * @property {string} path below the address of the page
- * @property {Body} body
- * @property {string} label what it is called meanwhile
- * @property {string} key under which it is recorded once
- * @property {number} [id] its place among those that wait on this device
- * @property {number} [base] the step on which it was made
- * @property {number} [steps] how many there were then
- * @property {"conflict" | Problem} [halt] what somebody has to decide before anything is sent
- */
 /** @typedef {{query: URLSearchParams, shown: number}} Asked */
 /** @typedef {Answer & {asked: Asked}} Settled */
 
@@ -129,61 +97,6 @@ export class Queue {
     this.entries = left;
     if (this.halted) this.#tellHalt();
     else this.begin("saving");
-  }
-
-  /** Give an entry up: what was tried may have been saved all the same. @param {string} [key] of the first by default */
-  async drop(key = this.entries[0]?.key) {
-    const at = this.entries.findIndex((one) => one.key === key);
-    const entry = this.entries[at];
-    if (!entry) return;
-    this.entries.splice(at, 1);
-    const next = this.entries[0];
-    const heir = at === 0 && next ? [this.after(next, placeOf(entry))] : [];
-    await this.settle([entry], heir);
-    if (at > 0) {
-      this.tell("taken", entry, null);
-      return;
-    }
-    this.rest();
-    this.stuck = false;
-    this.tell("dropped", entry, null);
-    if (next) this.begin("saving");
-  }
-
-  /** Go on after a conflict or a refusal: the first entry expects this version. @param {number} version */
-  async goOn(version) {
-    const [first] = this.entries;
-    if (!first) return;
-    const { halt: _, ...free } = this.after(first, { version });
-    this.entries[0] = free;
-    await this.settle([], [free]);
-    this.begin("saving");
-  }
-
-  /**
-   * Enter something else in the place of the first entry, which was refused.
-   *
-   * @param {Body} body
-   * @param {string} label
-   */
-  async replace(body, label) {
-    const [first] = this.entries;
-    if (!first) return;
-    const { halt: _, ...free } = first;
-    const version = first.body.expected_version;
-    const other = { ...free, body: { ...body, expected_version: version }, label, key: uuid() };
-    this.entries[0] = other;
-    await this.settle([], [other]);
-    this.begin("saving");
-  }
-
-  /** Take all away that waits. */
-  async discard() {
-    const gone = this.entries;
-    this.entries = [];
-    this.rest();
-    this.stuck = false;
-    await this.settle(gone, []);
   }
 
   /** The one entry that pages of an earlier version kept elsewhere. */
@@ -354,16 +267,3 @@ export class Queue {
     this.timer = null;
   }
 }
-
-/** Where an entry was made. @param {Sent} entry @returns {Partial<Stands>} */
-const placeOf = ({ body, base, steps }) => ({ version: body.expected_version, head: base, steps });
-
-/** An entry as the server takes it. @param {Given} entry @returns {Body} */
-export function bodyOf(entry) {
-  if (typeof entry === "string") return { notation: entry };
-  if (!Array.isArray(entry)) return { command: entry };
-  return entry.length === 1 ? { command: entry[0] } : { commands: entry };
-}
-
-/** The entry that was sent; null for what was none, such as an undo. @param {Body} body */
-export const givenOf = ({ notation, command, commands }) => notation ?? command ?? commands ?? null;

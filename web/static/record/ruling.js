@@ -1,7 +1,7 @@
 // "Something else happened": moves that the rules forbid, and what the table decided.
 
+import { bodyOf } from "./bodies.js";
 import { find, findAll, h, part } from "./dom.js";
-import { bodyOf } from "./queue.js";
 
 /** @import { Given } from "../entry/entry.js" */
 /** @import { EntryPage } from "../entry/page.js" */

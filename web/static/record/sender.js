@@ -1,15 +1,17 @@
 // Sends what is entered, one after the other, and does what the answers ask for.
 
 import { field } from "../entry/page.js";
+import { givenOf } from "./bodies.js";
+import { drop, replace } from "./choices.js";
 import { find } from "./dom.js";
 import { scarce } from "./outbox.js";
-import { givenOf, Queue } from "./queue.js";
+import { Queue } from "./queue.js";
 import { read } from "./requests.js";
-import { WaitingList } from "./waiting.js";
 
 /** @import { Problem } from "../entry/page.js" */
+/** @import { Body, Sent, State } from "./bodies.js" */
 /** @import { Page } from "./page.js" */
-/** @import { Body, Sent, Settled, State } from "./queue.js" */
+/** @import { Settled } from "./queue.js" */
 
 export class Sender {
   /** @param {Page} page @param {string} match its id */
@@ -30,7 +32,8 @@ export class Sender {
       asking: () => page.asking(),
       renew: () => tokenOf(page),
     });
-    this.list = new WaitingList(page, this);
+    /** @type {import("./waiting.js").WaitingList | undefined} */
+    this.list = undefined;
     /** @type {import("./late.js").Late | undefined} */
     this.late = undefined;
   }
@@ -86,7 +89,7 @@ export class Sender {
     const { halted } = this.queue;
     if (!halted) return false;
     if (halted === "conflict" || path !== "/steps") this.page.say(this.page.t("decideFirst"), true);
-    else this.queue.replace(entry, label);
+    else replace(this.queue, entry, label);
     return true;
   }
 
@@ -99,8 +102,25 @@ export class Sender {
   /** @param {number | null} to */
   undo(to = null) {
     const body = { expected_version: this.page.version };
-    if (to === null) this.#afterOthers(() => this.undo(), "/undo", body, this.page.t("undo"));
+    const last = this.queue.entries.at(-1);
+    if (to === null && this.stuck && last) this.#takeBack(last, body);
+    else if (to === null) this.#afterOthers(() => this.undo(), "/undo", body, this.page.t("undo"));
     else this.send("/undo", { ...body, to }, this.page.t("undo"));
+  }
+
+  /**
+   * The last entry that waits was never sent: it is taken away. One that was tried may be in the
+   * log; it is undone behind it.
+   *
+   * @param {Sent} last
+   * @param {Body} body
+   */
+  async #takeBack(last, body) {
+    const { t } = this.page;
+    if (this.queue.entries.length === 1 || last.path !== "/steps")
+      return this.send("/undo", body, t("undo"));
+    await drop(this.queue, last.key);
+    this.page.say(t("takenBack", { entry: last.label }), true);
   }
 
   redo() {
@@ -110,7 +130,7 @@ export class Sender {
 
   /**
    * Each tap counts: one that comes while an entry is being saved follows it. Not where the
-   * server cannot be reached: nobody would know how much is going to be undone.
+   * server cannot be reached: nobody would know what is going to be done again.
    *
    * @param {() => void} again
    * @param {string} path
@@ -126,14 +146,15 @@ export class Sender {
   /** @param {State} state @param {Sent} entry @param {Settled | null} answer */
   #tell(state, entry, answer) {
     this.#showBusy();
-    this.list.show();
+    if (this.stuck || this.queue.halted) this.page.aside();
+    this.list?.show();
     const { notices } = this.page;
     if (state === "waiting") this.#waits(entry);
     else if (state === "taken") return;
     else if (state === "unkept") this.#unkept(entry);
     else if (state === "halted") notices.restore();
     else if (state === "saving" || state === "retrying") {
-      notices.waiting(state, entry.label, answer?.body.detail, () => this.queue.drop());
+      notices.waiting(state, entry.label, answer?.body.detail, () => this.#giveUp(entry));
       if (state === "retrying" || entry.id !== undefined) this.kept.add(entry.key);
       if (state === "retrying") this.#keepFollowing(entry);
     } else if (state === "saved" && answer) this.#saved(entry, answer);
@@ -145,6 +166,13 @@ export class Sender {
       notices.restore();
       this.page.refresh();
     }
+  }
+
+  /** @param {Sent} entry */
+  async #giveUp(entry) {
+    await this.page.aside();
+    if (this.list) this.list.take(entry);
+    else drop(this.queue, entry.key);
   }
 
   /** What was entered together waits together, and not in the form. @param {Sent} entry */
@@ -167,7 +195,7 @@ export class Sender {
   #unkept(entry) {
     const [first] = this.queue.entries;
     if (first?.key !== entry.key) {
-      this.queue.drop(entry.key);
+      drop(this.queue, entry.key);
       this.page.type(entry.body.notation ?? "");
     }
     this.page.say(this.page.t("unkept"), true);
@@ -240,7 +268,7 @@ export class Sender {
   over() {
     this.page.notices.clear();
     this.page.fill("");
-    this.list.show();
+    this.list?.show();
     this.#showBusy();
   }
 }

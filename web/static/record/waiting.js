@@ -1,9 +1,10 @@
 // The list of what waits to be sent: never shown as saved, each entry can be taken away.
 
+import { drop } from "./choices.js";
 import { find, h, part } from "./dom.js";
 
+/** @import { Sent } from "./bodies.js" */
 /** @import { Page } from "./page.js" */
-/** @import { Sent } from "./queue.js" */
 /** @import { Sender } from "./sender.js" */
 
 export class WaitingList {
@@ -35,14 +36,34 @@ export class WaitingList {
     );
   }
 
-  /** @param {Sent} entry */
-  #row({ key, label }) {
-    const { t } = this.page;
-    const press = async () => {
-      await this.sender.queue.drop(key);
+  /** Take an entry away; where others were made after it, somebody says what becomes of them. @param {Sent} entry */
+  take({ key, label }) {
+    const { page, sender } = this;
+    const { t } = page;
+    const at = sender.queue.entries.findIndex((one) => one.key === key);
+    const behind = sender.queue.entries.slice(at + 1);
+    const away = async (/** @type {boolean} */ rest) => {
+      page.notices.clear();
+      await drop(sender.queue, key, rest);
       this.show();
     };
-    const words = t("takeAway", { entry: label });
+    if (!behind.length) return away(false);
+    const button = (/** @type {string} */ words, /** @type {boolean} */ rest) =>
+      h("button", { type: "button", class: "button", onclick: () => away(rest) }, words);
+    page.notices.open("warning", [
+      h("p", {}, t("madeAfter", { entry: label })),
+      h("ol", { class: "notice__between" }, ...behind.map((one) => h("li", {}, one.label))),
+      h("div", { class: "row" }, [
+        button(t("takeOne"), false),
+        button(t("takeRest", { count: behind.length }), true),
+      ]),
+    ]);
+  }
+
+  /** @param {Sent} entry */
+  #row(entry) {
+    const { label } = entry;
+    const words = this.page.t("takeAway", { entry: label });
     const button = {
       type: "button",
       class: "button button--quiet outbox__away",
@@ -50,7 +71,7 @@ export class WaitingList {
     };
     return h("li", {}, [
       h("span", { class: "outbox__entry" }, label),
-      h("button", { ...button, onclick: press }, "×"),
+      h("button", { ...button, onclick: () => this.take(entry) }, "×"),
     ]);
   }
 
