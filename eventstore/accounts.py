@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Callable, Iterable
-from datetime import datetime
+from datetime import datetime, timedelta
 from hashlib import sha256
 from typing import Any, NamedTuple, TypeAlias
 
@@ -18,10 +18,12 @@ from core.errors import BadInput, Clash, NotFound
 from core.rights import Account, Role, Scope, Token, Visibility
 from eventstore import times
 from eventstore.database import Database
+from eventstore.leaving import take_names_off
 from eventstore.players import cleaned, folded
 from eventstore.rights_tables import (
     accounts,
     ceremonies,
+    club_invitations,
     clubs,
     grants,
     identities,
@@ -36,6 +38,7 @@ from eventstore.rights_tables import (
 
 PROOFS = (sessions, tokens, passkeys, identities, ceremonies)  # go with a person
 CLUB = "club"  # key of the one club of an installation
+NOTED = timedelta(hours=1)  # how exactly the last use of a token is known
 Draw: TypeAlias = Callable[[], str]
 
 
@@ -52,8 +55,14 @@ class KnownToken(NamedTuple):
     key: str
     name: str
     scopes: frozenset[Scope]
+    made_at: datetime
     ends_at: datetime
     revoked_at: datetime | None
+    used_at: datetime | None  # roughly
+
+    def is_good(self, now: datetime) -> bool:
+        """Whether it still opens anything."""
+        return self.revoked_at is None and now < self.ends_at
 
 
 class Accounts:
@@ -84,16 +93,8 @@ class Accounts:
         no_club.
         """
         account = Account(self._draw(), role)
-        key, name, login = account.person, named(name), folded(named(login))
         with self.database.write() as connection:
-            if connection.execute(select(clubs.c.key)).scalar() is None:
-                raise NotFound("no_club", "There is no club yet.")
-            if connection.execute(select(accounts).where(accounts.c.login == login)).first():
-                raise Clash("login_taken", "“{login}” signs in here already.", login=login)
-            connection.execute(insert(persons).values(key=key, name=name))
-            row = {"person": key, "login": login, "made_at": times.stored(at)}
-            connection.execute(insert(accounts).values(row))
-            connection.execute(insert(memberships).values(club=CLUB, person=key, role=role.value))
+            add_account(connection, account, name, login, at)
         return account
 
     def change_role(self, person: str, role: Role) -> None:
@@ -212,7 +213,9 @@ class Accounts:
         return made
 
     def of_token(self, secret: str, now: datetime) -> Token | None:
-        """Whose token this is, with its scopes; None once it has ended or was revoked."""
+        """Whose token this is, with its scopes; None once it has ended or was revoked. The last use
+        is noted at most once an hour.
+        """
         question = (
             select(tokens, memberships.c.role)
             .join(memberships, memberships.c.person == tokens.c.person)
@@ -222,6 +225,11 @@ class Accounts:
             row = connection.execute(question).first()
         if row is None or times.parsed(row.ends_at) <= now:
             return None
+        used = None if row.used_at is None else times.parsed(row.used_at)
+        if (used is None or now - used >= NOTED) and not self.database.read_only:
+            note = update(tokens).where(tokens.c.key == row.key)
+            with self.database.write() as connection:
+                connection.execute(note.values(used_at=times.stored(now)))
         return Token(Account(row.person, Role(row.role)), _scopes(row.scopes))
 
     def tokens_of(self, person: str) -> list[KnownToken]:
@@ -241,8 +249,10 @@ class Accounts:
 
     # --- erasing -----------------------------------------------------------------------------
 
-    def erase(self, person: str) -> None:
-        """Forget a person: name, account, sessions, tokens, grants, and the key at every step.
+    def erase(self, person: str, names: Iterable[str] = ()) -> None:
+        """Forget a person: name, account, sessions, tokens, grants, and the key at every step,
+        which then says that it was somebody. Where the person sits in its matches under its name,
+        or one of `names`, that goes as well, see `eventstore.leaving`.
 
         No row of the log changes. Raises `NotFound`, `Clash` for the last administrator.
         """
@@ -251,9 +261,10 @@ class Accounts:
             if known is None:
                 raise _unknown_person()
             administered = _is_administered(connection)
-            for table in (grants, recorders):
-                connection.execute(delete(table).where(table.c.holder == person))
-            for named in (grants.c.given_by, invitations.c.made_by):
+            take_names_off(connection, person, [known.name, *names])
+            connection.execute(delete(grants).where(grants.c.holder == person))
+            by = (grants.c.given_by, invitations.c.made_by, club_invitations.c.made_by)
+            for named in (*by, recorders.c.holder):
                 change = update(named.table).where(named == person)
                 connection.execute(change.values({named: ""}))
             for table in (*PROOFS, memberships, accounts):
@@ -272,6 +283,31 @@ def hashed(secret: str) -> str:
     return sha256(secret.encode("utf-8", "surrogatepass")).hexdigest()
 
 
+def add_account(
+    connection: Connection,
+    account: Account,
+    name: str,
+    login: str,
+    at: datetime,
+    *,
+    password: str | None = None,
+) -> None:
+    """Add an account in the caller's transaction, with the hash of a password if it has one.
+
+    Raises as `Accounts.add` does.
+    """
+    key, name, login = account.person, named(name), folded(named(login))
+    if connection.execute(select(clubs.c.key)).scalar() is None:
+        raise NotFound("no_club", "There is no club yet.")
+    if connection.execute(select(accounts).where(accounts.c.login == login)).first():
+        raise Clash("login_taken", "“{login}” signs in here already.", login=login)
+    connection.execute(insert(persons).values(key=key, name=name))
+    row = {"person": key, "login": login, "made_at": times.stored(at), "password": password}
+    connection.execute(insert(accounts).values(row))
+    member = {"club": CLUB, "person": key, "role": account.role.value}
+    connection.execute(insert(memberships).values(member))
+
+
 def named(name: str) -> str:
     """A name as it is stored. Raises `BadInput` for none and for one that cannot be."""
     found = cleaned({"": name})[""]
@@ -281,8 +317,11 @@ def named(name: str) -> str:
 
 
 def _known(row: Any) -> KnownToken:
-    gone = None if row.revoked_at is None else times.parsed(row.revoked_at)
-    return KnownToken(row.key, row.name, _scopes(row.scopes), times.parsed(row.ends_at), gone)
+    made, ends = times.parsed(row.made_at), times.parsed(row.ends_at)
+    gone, used = (
+        None if text is None else times.parsed(text) for text in (row.revoked_at, row.used_at)
+    )
+    return KnownToken(row.key, row.name, _scopes(row.scopes), made, ends, gone, used)
 
 
 def _scopes(text: str) -> frozenset[Scope]:

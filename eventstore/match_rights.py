@@ -235,7 +235,14 @@ class MatchRights:
         """Who recorded a step, by the key of a person or a device; None where nobody is known."""
         own = recorders.c.match_id == match_id, recorders.c.step == step
         with self.database.read() as connection:
-            return connection.execute(select(recorders.c.holder).where(*own)).scalar()
+            return connection.execute(select(recorders.c.holder).where(*own)).scalar() or None
+
+    def recorders(self, match_id: MatchId) -> dict[int, str]:
+        """Who recorded each step, where that is known; "" for somebody who was erased."""
+        own = recorders.c.match_id == match_id
+        with self.database.read() as connection:
+            rows = connection.execute(select(recorders.c.step, recorders.c.holder).where(own))
+            return {row.step: row.holder for row in rows}
 
 
 def invitation_not_good() -> NotFound:

@@ -21,6 +21,7 @@ clubs = Table(
     Column("key", Text, primary_key=True),
     Column("name", Text, nullable=False),
     Column("visibility", Text, nullable=False),  # the usual one of new matches
+    Column("shows_members", Integer, nullable=False, server_default="1"),  # to members: 0, 1
 )
 
 persons = Table(
@@ -79,7 +80,22 @@ tokens = Table(
     Column("made_at", Text, nullable=False),
     Column("ends_at", Text, nullable=False),
     Column("revoked_at", Text),
+    Column("used_at", Text),  # roughly
     UniqueConstraint("secret", name="uq_tokens_secret"),
+)
+
+club_invitations = Table(
+    "club_invitations",
+    metadata,
+    Column("key", Text, primary_key=True),  # opaque
+    Column("secret", Text, nullable=False),  # SHA-256, in lower-case hex
+    Column("role", Text, nullable=False),  # of the account that it gives
+    Column("uses", Integer, nullable=False),  # how often it can still be taken
+    Column("made_at", Text, nullable=False),
+    Column("made_by", Text, nullable=False),
+    Column("ends_at", Text, nullable=False),
+    Column("revoked_at", Text),
+    UniqueConstraint("secret", name="uq_club_invitations_secret"),
 )
 
 passkeys = Table(
@@ -163,7 +179,7 @@ recorders = Table(  # outside the chain of hashes, so that a person can be erase
     metadata,
     Column("match_id", Text, nullable=False),
     Column("step", Integer, nullable=False),
-    Column("holder", Text, nullable=False, index=True),  # key of a person or a device
+    Column("holder", Text, nullable=False, index=True),  # of a person or a device; empty: erased
     PrimaryKeyConstraint("match_id", "step"),
 )
 

@@ -152,7 +152,7 @@ def test_a_token_has_scopes_and_an_end_and_is_revoked(accounts: Accounts) -> Non
     assert accounts.of_token(made.secret, LATER) is None
     assert accounts.of_token(made.key, NOW) is None
     [listed] = accounts.tokens_of(ana.person)
-    assert listed == (made.key, "scorer", known.scopes, LATER, None)
+    assert listed == (made.key, "scorer", known.scopes, NOW, LATER, None, NOW)
     bo = accounts.add("Bo", "bo", Role.MEMBER, NOW)
     assert not accounts.revoke_token(bo.person, made.key, NOW)
     assert accounts.of_token(made.secret, NOW) == known
