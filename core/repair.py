@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass, fields, replace
+from dataclasses import dataclass, fields
 from datetime import datetime
 from itertools import islice, product
 from operator import itemgetter
@@ -12,13 +12,15 @@ from typing import Any, Literal, NamedTuple, TypeVar
 from core import amend, limits
 from core.amend import Amendment, Change
 from core.commands import MakeRuling
+from core.conflicts import Conflict, conflict
 from core.errors import BadAmendment, BadInput, Refused
 from core.events import Seat
 from core.game import Template
-from core.kit.faces import cards_of, swapped, unseen, with_faces
+from core.kit.faces import cards_of, swapped
 from core.messages import msg
 from core.ports import NewStep, Step
 from core.session import Session
+from core.unknowns import unsaid
 
 S = TypeVar("S")
 Way = Literal["again", "ruling", "unknown", "swap", "leave"]
@@ -58,7 +60,8 @@ class Question(NamedTuple):
 
     The first of the `offers` is the likeliest. `left` steps come behind it; `further` of them ask
     too, if the first offer is taken each time: looked for up to one more than `AHEAD`, and only
-    with `ahead`.
+    with `ahead`. `conflict` are steps of the line before with which it cannot be true, looked for
+    only then, too.
     """
 
     original: int
@@ -66,6 +69,7 @@ class Question(NamedTuple):
     offers: tuple[Offer, ...]
     left: int
     further: int = 0
+    conflict: Conflict | None = None
 
 
 class Repair(NamedTuple):
@@ -141,10 +145,23 @@ class _Repairing:
                 left = len(self.later) - place - 1
                 asked = Question(number, error, (*self._offers(old),), left)
                 if ahead:
-                    asked = asked._replace(further=self._scout(place).asking() - 1)
+                    further = self._scout(place).asking() - 1
+                    asked = asked._replace(further=further, conflict=self._conflict(old))
                 return Repair(self.work, tuple(self.changes), asked)
         amend.carry_photos(self.work, self.before, tuple(self.changes), self.at)
         return Repair(self.work, tuple(self.changes), None)
+
+    def _conflict(self, old: Step | NewStep) -> Conflict | None:
+        """With which steps a step cannot be true, those that were entered here by a mark."""
+        command, at = self._command(old), self.at
+        found = conflict(self.work, command, at=at, by=old.actor, about=self.exchanged)
+        if found is None:
+            return None
+        new = {one.step.step: one for one in self.changes if one.step is not None}
+        told = [(number, new.get(number)) for number in found.steps]
+        own = [one for _, one in told if one is not None and one.status == "entered"]
+        steps = [number if one is None else one.original for number, one in told if one not in own]
+        return found._replace(steps=tuple(filter(None, steps)), own=bool(own))
 
     def _scout(self, place: int) -> _Repairing:
         """Another who goes on from here, and what it does is not seen."""
@@ -204,28 +221,15 @@ class _Repairing:
         if choice.cards is not None:
             return self._decide(swapped(command, choice.cards), old.actor)
         error: Refused | None = None
-        for unsaid in self._unsaid(command):
+        for less in unsaid(self.work.game, command):
             try:
-                return self._decide(unsaid, old.actor)
+                return self._decide(less, old.actor)
             except Refused as refusal:
                 error = refusal
         raise error or BadInput("bad_repair", "This step names no card that could stay unknown.")
 
     def _decide(self, command: Any, actor: Seat | None) -> NewStep:
         return self.work.decide(command, at=self.at, by=actor, redeal=True)
-
-    def _unsaid(self, command: Any) -> Iterator[Any]:
-        """The command with what chance gave left open, with all its cards unseen, or both."""
-        reopened, forced = command, command
-        if isinstance(command, MakeRuling):
-            forced = command.forced
-        if forced is not None:
-            reopened = self.work.game.chance.reopen(forced)
-            if isinstance(command, MakeRuling):
-                reopened = replace(command, forced=reopened)
-        for one in (reopened, *(with_faces(one, unseen) for one in (command, reopened))):
-            if cards_of(one) != cards_of(command):
-                yield one
 
     def _offers(self, old: Step | NewStep) -> Iterator[Offer]:
         """What this step can become, each decided ahead, the likeliest first.

@@ -6,11 +6,12 @@ from collections.abc import Callable, Container, Mapping, Sequence
 from datetime import datetime
 from typing import Any, NamedTuple, cast
 
-from core import amend, counts, joining, photos, repair, seated, structured, unknowns
+from core import amend, conflicts, counts, joining, photos, repair, seated, structured, unknowns
 from core.amend import Amendment, Plan
 from core.analysis import Analyses
 from core.canonical import canonical, plain
 from core.commands import AttachPhoto, Move, StartMatch
+from core.conflicts import Conflict
 from core.counts import Checked
 from core.doubts import Doubts
 from core.errors import BadSetup, KeyReused, NotFound, Refused, VersionConflict, check_seat
@@ -18,7 +19,7 @@ from core.events import MatchId, Origin, Seat
 from core.game import Game
 from core.joining import Joining
 from core.knowledge import Viewer
-from core.ports import Appended, EventStore, Step
+from core.ports import Appended, EventStore, NewStep, Step
 from core.repair import Choice, Repair
 from core.replay import Timeline
 from core.seated import DoesNotFit
@@ -222,6 +223,10 @@ class Service:
         """What an unseen card of a step can be. Raises `NotFound`, `IllegalMove` needs_table."""
         return unknowns.namings(self._amending(match_id, viewer), step, at=self.clock())
 
+    def unsaid(self, match_id: MatchId, step: int, viewer: Viewer = None) -> NewStep | None:
+        """A step without its cards. Raises `NotFound`, `IllegalMove` needs_table."""
+        return unknowns.less(self._amending(match_id, viewer), step, at=self.clock())
+
     def check_counts(
         self, match_id: MatchId, counted: Mapping[int, int], viewer: Viewer = None
     ) -> Checked:
@@ -249,6 +254,15 @@ class Service:
                 session, viewer, amendment, choices, at=self.clock(), ahead=True
             )
         return repair.plan(session, amendment, choices, at=self.clock(), ahead=True)
+
+    def against(
+        self, match_id: MatchId, amendment: Amendment, viewer: Viewer = None
+    ) -> Conflict | None:
+        """With which earlier steps the entry of an amendment cannot be true, where it is refused.
+
+        Raises `NotFound`, `IllegalMove` needs_table.
+        """
+        return conflicts.against(self._amending(match_id, viewer), amendment, at=self.clock())
 
     def repair(
         self,

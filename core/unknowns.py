@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from dataclasses import replace
 from datetime import datetime
 from typing import Any, NamedTuple
 
 from core.cards import UNSEEN
-from core.commands import Undo
+from core.commands import MakeRuling, Undo
 from core.errors import NotFound, Refused
+from core.game import Game
 from core.kit.faces import cards_of, with_faces
+from core.kit.faces import unseen as hidden
 from core.ports import NewStep
 from core.replay import Timeline
 from core.session import Session
@@ -54,6 +58,38 @@ def named(command: Any, card: str) -> Any:
         return card
 
     return with_faces(command, name)
+
+
+def unsaid(game: Game[Any, Any, Any], command: Any) -> Iterator[Any]:
+    """The command with what chance gave left open, with all its cards unseen, or both."""
+    reopened, forced = command, command
+    if isinstance(command, MakeRuling):
+        forced = command.forced
+    if forced is not None:
+        reopened = game.chance.reopen(forced)
+        if isinstance(command, MakeRuling):
+            reopened = replace(command, forced=reopened)
+    for one in (reopened, *(with_faces(one, hidden) for one in (command, reopened))):
+        if cards_of(one) != cards_of(command):
+            yield one
+
+
+def less(session: Session[Any], step: int, *, at: datetime) -> NewStep | None:
+    """What a step becomes with its cards no longer said; None where it takes no unseen ones.
+
+    Raises `NotFound` where the step is not in the line.
+    """
+    timeline = session.timeline
+    if not step or not timeline.tree.in_force(step):
+        raise NotFound("no_such_step", "There is no such step in the line.")
+    old, work = timeline.steps[step], session.copy()
+    work.play(Undo(timeline.tree.parent(step)), at=at)
+    for one in unsaid(session.game, old.command):
+        try:
+            return work.decide(one, at=at, by=old.actor)
+        except Refused:
+            continue
+    return None
 
 
 def namings(session: Session[Any], step: int, *, at: datetime) -> tuple[Naming, ...]:

@@ -17,7 +17,15 @@ from markupsafe import Markup
 from pydantic import TypeAdapter, ValidationError
 
 from core.amend import Amendment
-from core.errors import BadAmendment, BadInput, KifuError, NotFound, Refused, VersionConflict
+from core.errors import (
+    BadAmendment,
+    BadInput,
+    IllegalMove,
+    KifuError,
+    NotFound,
+    Refused,
+    VersionConflict,
+)
 from core.knowledge import perspective
 from core.messages import Message, Narration
 from core.repair import AHEAD, Offer, Question, Repair
@@ -31,6 +39,7 @@ from web.i18n import naming
 from web.narration import narrated
 from web.pages import record_rows
 from web.pages.blueprint import blueprint
+from web.pages.doubtful import told
 from web.pages.record import Desk, desk_of
 from web.pages.record_preview import change_rows
 from web.pictures import Viewpoint, draw, picture_of
@@ -226,6 +235,9 @@ def _question(asked: Asked, found: Repair, question: Question) -> dict[str, Any]
         "first": first,
         "others": others,
         "again": _typed(question),
+        "doubts": told(
+            desk, question.conflict, later=_later(asked), chosen={one.step for one in asked.choices}
+        ),
         "before": beside(_drawn(desk, desk.timeline, question.original), "before"),
         "suggested": beside(_drawn(desk, suggested, suggested.head), "after"),
     }
@@ -237,7 +249,17 @@ def _entry_page(asked: Asked, error: KifuError | None) -> str:
     text = asked.entry
     if not text and asked.action == "correct" and timeline.tree.in_force(asked.step):
         text = record_rows.entry_text(timeline.steps[asked.step])
-    return _render(asked.desk, asked, error, text=text)
+    found = None
+    if asked.ready and isinstance(error, IllegalMove) and error.code != "needs_table":
+        desk = asked.desk
+        found = context.service().against(desk.match_id, asked.amendment, desk.viewer)
+    with naming(context.store().players(asked.desk.match_id)):
+        return _render(asked.desk, asked, error, text=text, doubts=told(asked.desk, found))
+
+
+def _later(asked: Asked) -> int:
+    """The first step that comes behind what is amended."""
+    return asked.step + (asked.action != "insert")
 
 
 def _recorded(desk: Desk, old_head: int | None) -> str:

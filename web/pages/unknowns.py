@@ -7,6 +7,8 @@ from typing import Any, NamedTuple
 
 from flask import make_response, render_template, request, url_for
 
+from core import unknowns as unknowns_of
+from core.amend import Amendment
 from core.errors import IllegalMove
 from core.messages import Message
 from core.unknowns import Naming, Unseen
@@ -15,6 +17,7 @@ from web.asked import asked_step
 from web.errors import status_of
 from web.i18n import naming
 from web.pages.blueprint import blueprint
+from web.pages.doubtful import told
 from web.pages.record import Desk, desk_of
 from web.seats import ASKED, TABLE, asked_view, seen_by
 from web.step_rows import StepRow, step_row
@@ -44,7 +47,8 @@ def unknowns(match_id: str) -> Any:
     """The steps with unseen cards, and for one of them (`step`) what a card of it can be.
 
     A card that is chosen corrects its step: what does not go with it is said, and asked about,
-    before anything is written.
+    before anything is written. Of a `card` that it cannot be it says with which steps it cannot be
+    true.
     """
     desk = desk_of(match_id, {ASKED: asked_view(request.args)})
     step = asked_step(request.args, "step")
@@ -56,7 +60,8 @@ def unknowns(match_id: str) -> Any:
         return make_response(_render(desk, (), error=error), status_of(error))
     with naming(context.store().players(match_id)):
         keys = [] if step is None else [_key(desk, step, one) for one in named]
-        return _render(desk, found, step=step, keys=keys)
+        more = {} if step is None else _others(desk, step, named)
+        return _render(desk, found, step=step, keys=keys, **more)
 
 
 def _render(desk: Desk, found: tuple[Unseen, ...], **shown: Any) -> str:
@@ -71,6 +76,25 @@ def _render(desk: Desk, found: tuple[Unseen, ...], **shown: Any) -> str:
         everything=seen_by(_address(desk), TABLE),
         **shown,
     )
+
+
+def _others(desk: Desk, step: int, named: tuple[Naming, ...]) -> dict[str, Any]:
+    """The cards that cannot be named, and about the one that is asked for, why."""
+    timeline, fitting = desk.timeline, {one.card for one in named}
+    state = timeline.frames[timeline.tree.parent(step) or 0].state
+    codes = [one for one in timeline.game.faces(state) if one not in fitting]
+    words = [Message("{card}", {"card": timeline.game.card(one)}) for one in codes]
+    shown: dict[str, Any] = {"others": [*zip(codes, words, strict=True)], "here": _address(desk)}
+    card = request.args.get("card")
+    if card not in codes:
+        return shown
+    entry = unknowns_of.named(timeline.steps[step].command, card)
+    found = context.service().against(desk.match_id, Amendment("correct", step, entry), desk.viewer)
+    return shown | {
+        "asked_card": card,
+        "why": None if found is None else found.error,
+        "doubts": told(desk, found),
+    }
 
 
 def _address(desk: Desk) -> str:
