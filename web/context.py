@@ -43,6 +43,7 @@ class Parts:
     projections: Projections
     worker: Worker | Elsewhere
     changes: ChangeNotifier
+    rights_changes: ChangeNotifier  # rights may have been given or taken away
     states: States
     answers: AnswerCache
     photos: PhotoFiles
@@ -75,6 +76,7 @@ def install(app: Flask, settings: Settings) -> None:
         projections=projections,
         worker=worker,
         changes=changes,
+        rights_changes=ChangeNotifier(),
         states=States(store),
         answers=AnswerCache(),
         photos=PhotoFiles(settings.photo_folder),
@@ -92,6 +94,12 @@ def parts_of(app: Flask) -> Parts:
     """All parts of an application."""
     found: Parts = app.extensions[KEY]
     return found
+
+
+def application() -> Flask:
+    """The current application itself, for what goes on after the request."""
+    app: Flask = current_app._get_current_object()  # type: ignore[attr-defined]  # noqa: SLF001
+    return app
 
 
 def service() -> Service:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from contextlib import suppress
+from functools import partial
 from http import HTTPStatus
 from typing import Any
 
@@ -74,9 +75,17 @@ class HttpRefused(KifuError):
 
 def install(app: Flask) -> None:
     """Answer every error of a request with a problem document or an error page."""
+    app.log_exception = partial(_log_unforeseen, app)  # type: ignore[method-assign]
     app.register_error_handler(KifuError, _answer_own)
     app.register_error_handler(HTTPException, _answer_http)
     app.register_error_handler(Exception, _answer_unforeseen)
+
+
+def _log_unforeseen(app: Flask, trouble: Any) -> None:
+    """As Flask does, but without what is secret of an address."""
+    rule, hidden = request.url_rule, "secret" in (request.view_args or {})
+    path = rule.rule if rule is not None and hidden else request.path
+    app.logger.error("Exception on %s [%s]", path, request.method, exc_info=trouble)
 
 
 def status_of(error: KifuError) -> int:

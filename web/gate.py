@@ -38,6 +38,8 @@ from web.settings import Settings
 from web.standing import Standing, standing_at
 
 ASKABLE = frozenset({"GET", "HEAD"})  # what leads on to the address of a viewer
+SAFE = ASKABLE | {"OPTIONS"}
+RECORDING = frozenset({Deed.RECORD, Deed.UNDO_OWN, Deed.ANNOTATE})  # changes nobody's rights
 
 
 class Gate:
@@ -71,7 +73,18 @@ def install(app: Flask, settings: Settings) -> None:
     """Put the gate before all addresses and before the store, where others can reach them."""
     if settings.guarded:
         app.before_request(_judge)
+        app.after_request(_tell_of_rights)
         context.parts_of(app).store.gate = Gate()
+
+
+def _tell_of_rights(response: Response) -> Response:
+    """After whatever may have changed a right, feeds that are open are judged anew."""
+    if request.method in SAFE or request.endpoint is None:
+        return response
+    need = need_of(request.endpoint, request.method, (request.view_args or {}).get("way"))
+    if need is None or not (need.enters or need.own or RECORDING & {*need.deeds}):
+        context.parts().rights_changes.notify()
+    return response
 
 
 def _judge() -> Response | None:

@@ -26,6 +26,7 @@ class Start:
     match_id: MatchId
     viewer: Viewer
     since: int
+    still: Callable[[], bool] | None = None  # whether the reader still may; None: nobody is asked
 
 
 @dataclass(slots=True)

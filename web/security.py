@@ -60,6 +60,7 @@ PARTS = ("/static/", ("text/css", "text/javascript", "font/woff2"))  # where, an
 OF_PARTS = ("X-Content-Type-Options", "Cross-Origin-Resource-Policy")  # the rest is for documents
 PHOTOS = frozenset({"pages.photo", "pages.card_picture", "api.get_photo"})
 ASKED_AGAIN = "private, no-cache"  # of a photo: kept by its reader, shown only while it may be
+OF_SECRETS = "strict-origin"  # no path; none at all would fail the check of forms over https
 NOT_KEPT = "private, no-store"  # whatever is not a file of the program may show hands
 SAFE = frozenset({"GET", "HEAD", "OPTIONS"})
 FROM_HERE = frozenset({"same-origin", "none"})
@@ -173,6 +174,8 @@ def _not_kept(response: Response) -> Response:
     if request.endpoint != "static":
         photo = request.endpoint in PHOTOS and response.status_code in {200, 304}
         response.headers["Cache-Control"] = ASKED_AGAIN if photo else NOT_KEPT
+    if "secret" in (request.view_args or {}):
+        response.headers["Referrer-Policy"] = OF_SECRETS
     return response
 
 

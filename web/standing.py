@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from io import BytesIO
 from typing import NamedTuple
+
+from flask import request
 
 from core.errors import NotFound
 from core.events import MatchId, Seat
+from core.knowledge import Viewer
 from core.rights import (
     NO_GRANTS,
     UNSET,
@@ -17,6 +22,7 @@ from core.rights import (
     MatchSetting,
     Refusal,
     allowed,
+    looking,
 )
 from web import context
 from web.credentials import credentials
@@ -54,6 +60,27 @@ def standing_at(match_id: MatchId | None) -> Standing:
     kept = context.parts().match_rights
     own = frozenset(one for key in found.holders for one in kept.grants(match_id, key))
     return Standing(found.actor, match_id, kept.setting(match_id) or UNSET, own)
+
+
+def still_allowed(match_id: MatchId, viewer: Viewer) -> Callable[[], bool] | None:
+    """What asks later on, in any thread, whether whoever asks now may still look at a match so:
+    everything that was brought along is read anew. None for the lone user.
+    """
+    if isinstance(credentials().actor, Alone):
+        return None
+    app = context.application()
+    brought = {name: request.environ[name] for name in request.environ if name.isupper()}
+    brought |= {"wsgi.url_scheme": request.scheme, "wsgi.input": BytesIO()}
+
+    def still() -> bool:
+        with app.request_context(dict(brought)):
+            try:
+                standing_at(match_id).require(*looking(viewer))
+            except (HttpRefused, NotFound):
+                return False
+            return True
+
+    return still
 
 
 def refused(refusal: Refusal, match_id: MatchId | None) -> Exception:

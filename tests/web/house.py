@@ -22,6 +22,7 @@ from web.context import KEY, Parts
 from web.credentials import DEVICE, SESSION
 
 END = START + timedelta(days=300)
+AFAR = {"Forwarded": "for=192.0.2.1"}  # a proxy passed it on, so it is not of this machine
 M, OTHER, NONE = "private0001", "private0002", "nowhere0001"  # a private match, another, and none
 SAMPLES: dict[str, Any] = {
     "secret": "x",

@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Callable
+from contextlib import closing
+from http.client import HTTPConnection
 
 import pytest
 from flask import Flask
 
 from core.rights import Grant, GrantKind
 from eventstore.contract.steps import opening
+from eventstore.match_rights import MatchRights
+from tests.servers import STUCK, serving
 from tests.web.asking import refused
 from tests.web.conftest import START
-from tests.web.house import END, House, M, cookie_of
+from tests.web.house import AFAR, END, House, M, cookie_of
 from tests.web.pages.browsing import read, send
 from web.context import KEY, Parts
 
@@ -34,7 +39,7 @@ def test_a_link_gives_a_new_browser_its_right(
         told = client.get(address)
         assert told.status_code == 200
         assert says in told.text
-        assert told.headers["Referrer-Policy"] == "same-origin", "told to no other site"
+        assert told.headers["Referrer-Policy"] == "strict-origin", "without the path"
     joined = client.post(address)
     assert (joined.status_code, joined.headers["Location"]) == (303, f"/matches/{M}{page}")
     attributes = joined.headers["Set-Cookie"].split("; ")
@@ -104,3 +109,37 @@ def test_rights_of_a_browser_that_joined_and_signed_in_add_up(house: House) -> N
     assert client.get(f"/api/v1/matches/{M}?seat=red", headers=both).status_code == 200
     assert client.get("/api/v1/games/toy-pig/catalogues", headers=both).status_code != 401
     assert client.post("/api/v1/matches", json={"game": "toy-pig"}, headers=both).status_code == 403
+
+
+def test_secrets_of_links_stay_out_of_logs_and_of_what_browsers_tell(
+    house: House, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    caplog.set_level(logging.DEBUG)
+    rights, accounts = house.parts.match_rights, house.parts.accounts
+    person = house.accounts["administrator"]
+    links = {
+        rights.invite(M, Grant(GrantKind.SPECTATOR), START, END).secret: "join",
+        accounts.open_session(person, START, END): "enter",
+    }
+    house.app.testing = False
+    with serving(house.app) as server:
+        for secret, page in links.items():
+            for method in ("GET", "POST", "GET", "POST"):  # the page, its button, and once more
+                with closing(HTTPConnection("127.0.0.1", server.port, timeout=STUCK)) as line:
+                    line.request(method, f"/{page}/{secret}", headers=AFAR)
+                    answer = line.getresponse()
+                    assert answer.headers["Referrer-Policy"] == "strict-origin"
+                    assert answer.headers["Cache-Control"] == "private, no-store"
+                    assert secret not in answer.headers.get("Location", "")
+                    assert answer.status in {200, 303, 404}
+            assert answer.status == 404, "a link that was used opens nothing again"
+
+        def fail(*_: object) -> None:
+            raise ValueError("nobody foresaw this")
+
+        monkeypatch.setattr(MatchRights, "invitation", fail)
+        with closing(HTTPConnection("127.0.0.1", server.port, timeout=STUCK)) as line:
+            line.request("GET", f"/join/{next(iter(links))}")
+            assert line.getresponse().status == 500
+    assert "Exception on /join/<secret> [GET]" in caplog.text
+    assert not [secret for secret in links if secret in caplog.text]

@@ -244,7 +244,7 @@ def test_who_is_behind_what_is_kept_is_told_to_come_back(
 
     async def behind() -> list[bytes]:
         channel = feeds.Channel(4)
-        watcher = feeds.Watcher(channel, 4, heartbeat=STUCK, seconds=STUCK)
+        watcher = feeds.Watcher(channel, 4, heartbeat=STUCK, seconds=STUCK, still=None)
         channel.watchers.add(watcher)
         channel.tell(5, b"five")
         channel.tell(6, b"six")

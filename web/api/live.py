@@ -17,6 +17,7 @@ from web.asked import asked_number
 from web.errors import HttpRefused
 from web.live import WATCH, Start, Wish
 from web.schemas import queries
+from web.standing import still_allowed
 
 RETRY = 2000  # milliseconds after which a browser comes back
 EVENT_STREAM = "text/event-stream"
@@ -37,8 +38,9 @@ def follow(match_id: MatchId, query: queries.LiveQuery) -> Response:
 
     The id of an event is the match's version after its step, so a browser that comes back
     with Last-Event-ID misses nothing. First comes `here`, where the match stands; then a
-    `step` for each step; `bye` at the end, which comes after a while: just connect again.
-    Other servers than that of `kifu serve` end after what there is.
+    `step` for each step; `bye` at the end, which comes after a while, and at once
+    where the reader's right was taken away: just connect again. Other servers than that
+    of `kifu serve` end after what there is.
     """
     parts = context.parts()
     timeline = parts.service.held.timeline(match_id, query.seat)
@@ -52,7 +54,9 @@ def follow(match_id: MatchId, query: queries.LiveQuery) -> Response:
     if wish is None:
         first += BYE  # a thread is too much for one who only waits
     elif request.method == "GET":
-        wish.start = Start(match_id, query.seat, timeline.version)
+        wish.start = Start(
+            match_id, query.seat, timeline.version, still_allowed(match_id, query.seat)
+        )
     response = Response(iter((first,)), mimetype=EVENT_STREAM)  # of no length yet
     response.headers["X-Accel-Buffering"] = "no"  # proxies pass each event on at once
     return response

@@ -10,7 +10,8 @@ from collections import deque
 from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
-from typing import TypeVar
+from functools import partial
+from typing import TypeAlias, TypeVar
 
 from core.errors import KifuError
 from core.events import MatchId
@@ -20,6 +21,8 @@ from web.context import Parts
 from web.live import Start, Wish
 
 T = TypeVar("T")
+Still: TypeAlias = Callable[[], bool] | None
+DOUBT = 5.0  # seconds after which rights are asked for anew: others may have taken them away
 KEPT = 64 * 1024  # bytes of steps that a channel keeps for those who are a little late
 log = logging.getLogger(__name__)
 
@@ -58,7 +61,10 @@ class Channel:
 class Watcher:
     """One reader of a channel: gives texts until the feed is to end."""
 
-    def __init__(self, channel: Channel, since: int, heartbeat: float, seconds: float) -> None:
+    def __init__(
+        self, channel: Channel, since: int, heartbeat: float, seconds: float, still: Still
+    ) -> None:
+        self.still = still
         self.wake = asyncio.Event()
         self.wake.set()  # there may be news already
         self._channel = channel
@@ -106,6 +112,8 @@ class Feeds:
         self._fresh: set[MatchId] = set()  # to look at whatever the database says
         self._position: int | None = None  # of the newest event seen; None: none was looked for
         self._ended = False
+        self._doubted = False  # a right may have been taken away
+        self._asked = 0.0  # when rights were asked for last, by the clock of the loop
         self._thread = ThreadPoolExecutor(1, "feeds")
 
     @property
@@ -126,7 +134,9 @@ class Feeds:
             channel = self._channels[key] = Channel(start.since)
             self._fresh.add(start.match_id)  # it may have grown since the view looked
             self._rung.set()
-        watcher = Watcher(channel, start.since, settings.heartbeat, settings.stream_seconds)
+        watcher = Watcher(
+            channel, start.since, settings.heartbeat, settings.stream_seconds, start.still
+        )
         channel.watchers.add(watcher)
         if self._ended:
             watcher.end()
@@ -146,7 +156,12 @@ class Feeds:
         def ring() -> None:
             loop.call_soon_threadsafe(self._rung.set)
 
+        def doubt() -> None:
+            self._doubted = True
+            ring()
+
         self._parts.changes.listen(ring)
+        self._parts.rights_changes.listen(doubt)
         try:
             while True:
                 try:
@@ -156,11 +171,13 @@ class Feeds:
                     pass
                 self._rung.clear()
                 if self._channels:
+                    await self._let_go()
                     await self._look()
                 else:
                     self._position = None
         finally:
             self._parts.changes.remove(ring)
+            self._parts.rights_changes.remove(doubt)
 
     def end(self) -> None:
         """Let all watchers go, those who are about to come too."""
@@ -171,6 +188,18 @@ class Feeds:
     def close(self) -> None:
         """Give the thread back."""
         self._thread.shutdown()
+
+    async def _let_go(self) -> None:
+        """End the feeds of those who may no longer look, before they are told anything more."""
+        now = asyncio.get_running_loop().time()
+        if not self._doubted and now < self._asked + DOUBT:
+            return
+        self._doubted, self._asked = False, now
+        for channel in [*self._channels.values()]:
+            for watcher in [*channel.watchers]:
+                still = watcher.still
+                if still is not None and not await self._in_thread(partial(_is_allowed, still)):
+                    watcher.end()
 
     async def _look(self) -> None:
         fresh, self._fresh = self._fresh, set()
@@ -202,3 +231,12 @@ class Feeds:
 
     def _in_thread(self, work: Callable[[], T]) -> Awaitable[T]:
         return asyncio.get_running_loop().run_in_executor(self._thread, work)
+
+
+def _is_allowed(still: Callable[[], bool]) -> bool:
+    """Whether a reader still may; the next look asks again where the database is out of reach."""
+    try:
+        return still()
+    except KifuError as error:
+        log.warning("The live feeds cannot ask for rights: %s", error)
+        return True
