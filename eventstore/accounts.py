@@ -1,23 +1,18 @@
-"""Who can sign in, and what proves it: persons, accounts, sessions, tokens.
-
-A secret leaves this module once, where it is made; the database has its SHA-256. Secrets are drawn
-with 256 random bits, which nobody finds by trying, so a slow hash would add nothing.
+"""Who can sign in, and what proves it: persons, accounts, tokens, with the sessions of
+`eventstore.sessions`.
 """
 
 from __future__ import annotations
 
-import secrets
-from collections.abc import Callable, Iterable
-from datetime import datetime, timedelta
-from hashlib import sha256
-from typing import Any, NamedTuple, TypeAlias
+from collections.abc import Iterable
+from datetime import datetime
+from typing import Any, NamedTuple
 
-from sqlalchemy import Connection, Table, delete, insert, select, update
+from sqlalchemy import Connection, delete, insert, select, update
 
 from core.errors import BadInput, Clash, NotFound
 from core.rights import Account, Role, Scope, Token, Visibility
 from eventstore import times
-from eventstore.database import Database
 from eventstore.leaving import take_names_off
 from eventstore.players import cleaned, folded
 from eventstore.rights_tables import (
@@ -33,13 +28,13 @@ from eventstore.rights_tables import (
     persons,
     recorders,
     sessions,
+    sign_in_links,
     tokens,
 )
+from eventstore.sessions import NOTED, Sessions, hashed, unknown_person
 
-PROOFS = (sessions, tokens, passkeys, identities, ceremonies)  # go with a person
+PROOFS = (sessions, sign_in_links, tokens, passkeys, identities, ceremonies)  # go with a person
 CLUB = "club"  # key of the one club of an installation
-NOTED = timedelta(hours=1)  # how exactly the last use of a token is known
-Draw: TypeAlias = Callable[[], str]
 
 
 class MadeToken(NamedTuple):
@@ -65,12 +60,8 @@ class KnownToken(NamedTuple):
         return self.revoked_at is None and now < self.ends_at
 
 
-class Accounts:
-    """The accounts of a database. Times are passed in; secrets are drawn by `draw`."""
-
-    def __init__(self, database: Database, draw: Draw = secrets.token_urlsafe) -> None:
-        self.database = database
-        self._draw = draw
+class Accounts(Sessions):
+    """The accounts of a database, with their sessions. Times are passed in."""
 
     def found_club(self, name: str, visibility: Visibility = Visibility.PRIVATE) -> None:
         """Name the club, and say who usually sees its new matches."""
@@ -104,7 +95,7 @@ class Accounts:
         with self.database.write() as connection:
             own = memberships.c.person == person
             if not connection.execute(update(memberships).where(own).values(role=role)).rowcount:
-                raise _unknown_person()
+                raise unknown_person()
             _check_administered(connection)
 
     def has_administrator(self) -> bool:
@@ -134,7 +125,7 @@ class Accounts:
         change = update(persons).where(persons.c.key == person).values(name=named(name))
         with self.database.write() as connection:
             if not connection.execute(change).rowcount:
-                raise _unknown_person()
+                raise unknown_person()
 
     def login_of(self, person: str) -> str:
         """The name under which an account signs in. Raises `NotFound`."""
@@ -142,57 +133,8 @@ class Accounts:
         with self.database.read() as connection:
             found = connection.execute(question).scalar()
         if found is None:
-            raise _unknown_person()
+            raise unknown_person()
         return str(found)
-
-    # --- sessions ----------------------------------------------------------------------------
-
-    def open_session(self, person: str, at: datetime, ends_at: datetime) -> str:
-        """Sign an account in: the secret of its session. Raises `NotFound`."""
-        secret = self._draw()
-        row = {"secret": hashed(secret), "person": person}
-        row |= {"made_at": times.stored(at), "ends_at": times.stored(ends_at)}
-        with self.database.write() as connection:
-            check_account(connection, person)
-            connection.execute(insert(sessions).values(row))
-        return secret
-
-    def of_session(self, secret: str, now: datetime) -> Account | None:
-        """The account that is signed in by this secret; None once the session has ended."""
-        question = (
-            select(sessions.c.ends_at, memberships.c.person, memberships.c.role)
-            .join(memberships, memberships.c.person == sessions.c.person)
-            .where(sessions.c.secret == hashed(secret))
-        )
-        with self.database.read() as connection:
-            row = connection.execute(question).first()
-        if row is None or times.parsed(row.ends_at) <= now:
-            return None
-        return Account(row.person, Role(row.role))
-
-    def exchange(self, secret: str, now: datetime, ends_at: datetime) -> str | None:
-        """A new session for a good one, which ends: of a link that signs somebody in, once.
-
-        None for one that is not good.
-        """
-        own, fresh = sessions.c.secret == hashed(secret), self._draw()
-        with self.database.write() as connection:
-            row = connection.execute(select(sessions).where(own)).first()
-            if row is None or times.parsed(row.ends_at) <= now:
-                return None
-            connection.execute(delete(sessions).where(own))
-            new = {"secret": hashed(fresh), "person": row.person}
-            new |= {"made_at": times.stored(now), "ends_at": times.stored(ends_at)}
-            connection.execute(insert(sessions).values(new))
-        return fresh
-
-    def end_session(self, secret: str) -> bool:
-        """Sign out; whether somebody was signed in."""
-        return self._deleted(sessions, sessions.c.secret == hashed(secret)) > 0
-
-    def end_sessions(self, person: str) -> int:
-        """Sign a person out everywhere: how many sessions that ended."""
-        return self._deleted(sessions, sessions.c.person == person)
 
     # --- tokens ------------------------------------------------------------------------------
 
@@ -259,7 +201,7 @@ class Accounts:
         with self.database.write() as connection:
             known = connection.execute(select(persons).where(persons.c.key == person)).first()
             if known is None:
-                raise _unknown_person()
+                raise unknown_person()
             administered = _is_administered(connection)
             take_names_off(connection, person, [known.name, *names])
             connection.execute(delete(grants).where(grants.c.holder == person))
@@ -272,15 +214,6 @@ class Accounts:
             connection.execute(delete(persons).where(persons.c.key == person))
             if administered:
                 _check_administered(connection)
-
-    def _deleted(self, table: Table, which: Any) -> int:
-        with self.database.write() as connection:
-            return connection.execute(delete(table).where(which)).rowcount
-
-
-def hashed(secret: str) -> str:
-    """What is stored of a secret."""
-    return sha256(secret.encode("utf-8", "surrogatepass")).hexdigest()
 
 
 def add_account(
@@ -331,7 +264,7 @@ def _scopes(text: str) -> frozenset[Scope]:
 def check_account(connection: Connection, person: str) -> None:
     """Raises `NotFound` for a person without an account."""
     if connection.execute(select(accounts).where(accounts.c.person == person)).first() is None:
-        raise _unknown_person()
+        raise unknown_person()
 
 
 def _is_administered(connection: Connection) -> bool:
@@ -346,7 +279,3 @@ def _check_administered(connection: Connection) -> None:
             "last_administrator",
             "Somebody has to administer this installation. Make another administrator first.",
         )
-
-
-def _unknown_person() -> NotFound:
-    return NotFound("person_not_found", "There is no such person.")

@@ -17,9 +17,9 @@ from typing import Final, NamedTuple
 from sqlalchemy import delete, insert, select
 
 from eventstore import times
-from eventstore.accounts import Draw, hashed
 from eventstore.database import Database
 from eventstore.rights_tables import ceremonies
+from eventstore.sessions import Draw, hashed
 
 MOST: Final = 10_000  # begun at once in one installation; of more, those that end first go
 

@@ -11,7 +11,7 @@ from sqlalchemy import Connection, func, insert, select, update
 from core.errors import BadInput, NotFound
 from core.rights import Account, Role, Visibility
 from eventstore import times
-from eventstore.accounts import CLUB, Draw, add_account, hashed, named
+from eventstore.accounts import CLUB, add_account, named
 from eventstore.database import Database
 from eventstore.match_rights import MOST_USES, Invited
 from eventstore.rights_tables import (
@@ -25,6 +25,7 @@ from eventstore.rights_tables import (
     recorders,
     tokens,
 )
+from eventstore.sessions import Draw, hashed
 
 
 class ClubSetting(NamedTuple):

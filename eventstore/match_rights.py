@@ -13,9 +13,9 @@ from core.errors import BadInput, NotFound
 from core.events import MatchId
 from core.rights import Device, Grant, GrantKind, Grants, MatchSetting, Visibility
 from eventstore import times
-from eventstore.accounts import Draw, hashed
 from eventstore.database import Database
 from eventstore.rights_tables import devices, grants, invitations, match_settings, recorders
+from eventstore.sessions import Draw, hashed
 from eventstore.tables import streams
 
 MOST_USES = 100  # of an invitation

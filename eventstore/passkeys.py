@@ -12,9 +12,10 @@ from sqlalchemy import Connection, delete, func, insert, select, update
 
 from core.errors import Clash, NotFound
 from eventstore import times
-from eventstore.accounts import Draw, check_account, named
+from eventstore.accounts import check_account, named
 from eventstore.database import Database
 from eventstore.rights_tables import accounts, identities, passkeys
+from eventstore.sessions import Draw
 
 MOST_KEYS: Final = 20  # of one account
 

@@ -64,9 +64,37 @@ sessions = Table(
     "sessions",
     metadata,
     Column("secret", Text, primary_key=True),  # SHA-256, in lower-case hex
+    Column("key", Text, nullable=False),  # opaque: what a list calls it
     Column("person", Text, ForeignKey("accounts.person"), nullable=False, index=True),
-    Column("made_at", Text, nullable=False),
+    Column("role", Text, nullable=False),  # as the secret was drawn: another one draws anew
+    Column("way", Text, nullable=False),  # how somebody signed in
+    Column("browser", Text, nullable=False),  # family, such as Firefox; empty: bound to none
+    Column("system", Text, nullable=False),  # such as Android
+    Column("made_at", Text, nullable=False),  # the sign-in
+    Column("used_at", Text, nullable=False),  # written at most once an hour
     Column("ends_at", Text, nullable=False),
+    Column("replaces", Text),  # hash of the secret before, good until this one is used
+    UniqueConstraint("key", name="uq_sessions_key"),
+    UniqueConstraint("replaces", name="uq_sessions_replaces"),
+)
+
+sign_in_links = Table(
+    "sign_in_links",
+    metadata,
+    Column("secret", Text, primary_key=True),  # SHA-256, in lower-case hex
+    Column("person", Text, ForeignKey("accounts.person"), nullable=False, index=True),
+    Column("ends_at", Text, nullable=False),
+)
+
+sign_in_failures = Table(
+    "sign_in_failures",
+    metadata,
+    Column("login", Text, nullable=False),  # its hash: people write passwords into that field, too
+    Column("browser", Text, nullable=False),  # one that signed in before; empty: all others
+    Column("count", Integer, nullable=False),
+    Column("last_at", Text, nullable=False),
+    Column("waits_until", Text, nullable=False),  # empty: nobody has to wait
+    PrimaryKeyConstraint("login", "browser"),
 )
 
 tokens = Table(

@@ -60,6 +60,11 @@ def refused(code: str, kind: type[KifuError] = NotFound) -> Any:
     return pytest.raises(kind, check=lambda error: error.code == code)
 
 
+def signed_in(accounts: Accounts, secret: str) -> Account | None:
+    found = accounts.of_session(secret, NOW)
+    return None if found is None else found.account
+
+
 def everything(database: Database) -> str:
     """All that stands in the database, as one text."""
     with database.read() as connection:
@@ -74,7 +79,7 @@ def test_an_account_signs_in_until_its_session_ends(accounts: Accounts) -> None:
     assert ana == Account(ana.person, Role.MEMBER)
     assert accounts.name_of(ana.person) == "Ana Bo"
     secret = accounts.open_session(ana.person, NOW, LATER)
-    assert accounts.of_session(secret, NOW) == ana
+    assert signed_in(accounts, secret) == ana
     assert accounts.of_session(secret, LATER) is None
     assert accounts.of_session("another", NOW) is None
     assert accounts.of_session("\ud800", NOW) is None
@@ -86,13 +91,14 @@ def test_an_account_signs_in_until_its_session_ends(accounts: Accounts) -> None:
 def test_a_link_signs_in_once(accounts: Accounts) -> None:
     ana = accounts.add("Ana", "ana", Role.ADMINISTRATOR, NOW)
     assert accounts.administrator() == ana.person
-    link = accounts.open_session(ana.person, NOW, NOW + timedelta(hours=1))
-    assert accounts.exchange(link, NOW + timedelta(hours=1), LATER) is None
-    session = accounts.exchange(link, NOW, LATER)
-    assert session is not None
-    assert accounts.of_session(session, LATER - timedelta(seconds=1)) == ana
-    assert accounts.of_session(link, NOW) is None
-    assert accounts.exchange(link, NOW, LATER) is accounts.exchange("no", NOW, LATER) is None
+    end = NOW + timedelta(hours=1)
+    link = accounts.make_link(ana.person, end)
+    assert accounts.of_session(link, NOW) is None, "a link is no session"
+    assert accounts.of_link(link, end) is accounts.use_link(link, end) is None
+    assert accounts.of_link(link, NOW) == accounts.of_link(link, NOW) == ana.person
+    assert accounts.use_link(link, NOW) == ana.person
+    assert accounts.use_link(link, NOW) is accounts.of_link(link, NOW) is None
+    assert accounts.use_link("no", NOW) is None
 
 
 def test_one_signs_out_everywhere(accounts: Accounts) -> None:
@@ -101,7 +107,7 @@ def test_one_signs_out_everywhere(accounts: Accounts) -> None:
     other = accounts.open_session(bo.person, NOW, LATER)
     assert accounts.end_sessions(ana.person) == 2
     assert [accounts.of_session(one, NOW) for one in mine] == [None, None]
-    assert accounts.of_session(other, NOW) == bo
+    assert signed_in(accounts, other) == bo
 
 
 def test_a_login_is_one_persons_however_it_is_written(accounts: Accounts) -> None:
@@ -137,7 +143,7 @@ def test_somebody_always_administers_once_somebody_did(accounts: Accounts) -> No
     bo = accounts.add("Bo", "bo", Role.GUEST, NOW).person
     session = accounts.open_session(bo, NOW, LATER)
     accounts.change_role(bo, Role.ADMINISTRATOR)
-    assert accounts.of_session(session, NOW) == Account(bo, Role.ADMINISTRATOR)
+    assert signed_in(accounts, session) == Account(bo, Role.ADMINISTRATOR)
     accounts.change_role(ana, Role.MEMBER)
     accounts.erase(ana)
     with refused("person_not_found"):

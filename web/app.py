@@ -20,6 +20,7 @@ from web import (
     seats,
     security,
     sentences,
+    sessions,
 )
 from web.api import blueprint as api
 from web.pages import blueprint as pages
@@ -47,6 +48,7 @@ def create_app(settings: Settings | None = None) -> Flask:
     game_files.install(app)
     seats.install(app)
     sentences.install(app)
+    sessions.install(app)
     app.register_blueprint(pages)
     app.register_blueprint(api)
     compression.install(app)

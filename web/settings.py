@@ -45,7 +45,8 @@ class Settings:
     beside the database. `hosts` are the names, besides those of this machine alone, under which
     pages may be asked for; `0.0.0.0` stands for any address in figures. `reach` says how other
     devices come here; None where they cannot, or nobody knows how. `guarded`: every request needs a
-    right, for others can reach the server.
+    right, for others can reach the server. `argon2` is what a hash of a password costs: rounds,
+    kilobytes, lanes; None takes what the library recommends.
     """
 
     database_url: str
@@ -60,6 +61,7 @@ class Settings:
     poll: float = 1.0
     hosts: tuple[str, ...] = ()
     guarded: bool = False
+    argon2: tuple[int, int, int] | None = None
     clock: Callable[[], datetime] = now
     new_id: Callable[[], str] = new_id
     games: Mapping[str, Game[Any, Any, Any]] | None = None

@@ -86,6 +86,7 @@ ROUTES: Mapping[str, str] = {  # endpoints, with their methods where these diffe
     "public": """
         static language pages.rules pages.whole_rules pages.rule_at pages.ruling_form
         pages.join pages.joined pages.enter pages.entered pages.account
+        pages.sign_in pages.sign_in_by_password pages.sign_out
         pages.device pages.phones pages.certificate app_manifest app_icon service_worker
         api.browse api.openapi_json api.list_games api.get_game
     """,

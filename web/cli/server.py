@@ -133,7 +133,7 @@ def _sign_in_link(parts: Parts) -> str | None:
     if person is None:
         accounts.found_club("Kifu")
         person = accounts.add("Administrator", "administrator", Role.ADMINISTRATOR, now).person
-    secret = accounts.open_session(person, now, now + FOR_AN_HOUR)
+    secret = accounts.make_link(person, now + FOR_AN_HOUR)
     return f"{settings.reach.addresses[0]}enter/{secret}"
 
 

@@ -12,9 +12,9 @@ from core.events import Seat
 from core.messages import Message, msg
 from core.rights import Account, Alone, Deed, Device, GrantKind, Grants, Nobody, Token
 from web import context
-from web.credentials import credentials
+from web.credentials import credentials, own_account
 from web.pages import match_lines
-from web.pages.account_section import Section, own_account
+from web.pages.account_section import Section
 from web.pages.blueprint import blueprint
 from web.pages.match_lines import MatchLine
 from web.roles import ROLES

@@ -4,10 +4,9 @@ takes it, for programs look into links as well.
 
 from __future__ import annotations
 
-from datetime import timedelta
 from typing import assert_never
 
-from flask import redirect, render_template, request, url_for
+from flask import redirect, render_template, url_for
 from werkzeug.wrappers import Response
 
 from core.errors import NotFound
@@ -15,13 +14,14 @@ from core.knowledge import SPECTATOR, Viewer
 from core.messages import Message, msg
 from core.rights import Alone, Grant, GrantKind
 from eventstore.match_rights import invitation_not_good
-from web import context
-from web.credentials import DEVICE, SESSION, credentials
+from eventstore.sessions import LASTS, Way
+from web import context, cookies
+from web.credentials import credentials
 from web.pages.blueprint import blueprint
 from web.seats import seen_by, title_of
+from web.sessions import signed_in
 
 A_YEAR = 365 * 24 * 3600  # seconds
-SIGNED_IN = timedelta(days=30)
 
 
 @blueprint.get("/join/<secret>")
@@ -51,30 +51,28 @@ def joined(secret: str) -> Response:
         return answer
     done = kept.join(secret, now, next(iter(found.holders), None))
     if done.secret is not None:
-        _remember(answer, DEVICE, done.secret, A_YEAR)
+        cookies.keep(answer, cookies.DEVICE, done.secret, A_YEAR)
     return answer
 
 
 @blueprint.get("/enter/<secret>")
 def enter(secret: str) -> str:
     """Whom a link signs in. Nothing is used up."""
-    accounts, now = context.parts().accounts, context.settings().clock()
-    account = accounts.of_session(secret, now)
-    if account is None:
+    accounts = context.parts().accounts
+    person = accounts.of_link(secret, context.settings().clock())
+    if person is None:
         raise _link_not_good()
-    name = accounts.name_of(account.person)
-    return render_template("enter.html", name=name)
+    return render_template("enter.html", name=accounts.name_of(person), days=LASTS.days)
 
 
 @blueprint.post("/enter/<secret>")
 def entered(secret: str) -> Response:
     """Sign in by a link, which is used up; then on to the front page."""
-    now = context.settings().clock()
-    session = context.parts().accounts.exchange(secret, now, now + SIGNED_IN)
-    if session is None:
+    person = context.parts().accounts.use_link(secret, context.settings().clock())
+    if person is None:
         raise _link_not_good()
     answer = redirect(url_for("pages.home"), code=303)
-    _remember(answer, SESSION, session, int(SIGNED_IN.total_seconds()))
+    signed_in(person, answer, Way.LINK)
     return answer
 
 
@@ -82,12 +80,6 @@ def _link_not_good() -> NotFound:
     return NotFound(
         "link_not_found",
         "This link is no longer good. The next start of kifu serve --lan prints another.",
-    )
-
-
-def _remember(answer: Response, name: str, secret: str, seconds: int) -> None:
-    answer.set_cookie(
-        *(name, secret, seconds), httponly=True, samesite="Lax", secure=request.is_secure
     )
 
 

@@ -1,0 +1,149 @@
+"""Passwords: which are taken, and whether one is right. Hashed by Argon2id, two at once at most."""
+
+from __future__ import annotations
+
+import unicodedata
+from collections.abc import Iterator
+from contextlib import contextmanager
+from functools import lru_cache
+from pathlib import Path
+from threading import BoundedSemaphore
+from typing import TYPE_CHECKING, Final
+
+from core.errors import BadInput, Unavailable
+from core.messages import msg
+from eventstore.passwords import Known, Passwords
+from eventstore.players import folded
+from web import context
+
+if TYPE_CHECKING:
+    from argon2 import PasswordHasher
+
+SHORTEST: Final = 10  # characters
+LONGEST: Final = 200
+TOLD_NAME: Final = 3  # characters of a sign-in name that a password may not contain
+COMMON: Final = Path(__file__).parent / "common_passwords.txt"
+AT_ONCE: Final = 2  # hashes that are made at once: each takes 64 MB
+PATIENCE: Final = 10.0  # seconds that one more waits for its turn
+BUSY: Final = msg("Many are signing in at the moment. Try again.")
+_turns = BoundedSemaphore(AT_ONCE)
+
+
+def check_password(password: str, login: str) -> None:
+    """Raises `BadInput`, code bad_password, for one that cannot be the password of this sign-in
+    name. Kinds of characters do not matter.
+    """
+    told = _written(password)
+    if not SHORTEST <= len(told) <= LONGEST:
+        raise BadInput(
+            "bad_password",
+            "A password has {shortest} to {longest} characters.",
+            shortest=SHORTEST,
+            longest=LONGEST,
+        )
+    name, plain = folded(login), folded(told)
+    if name == plain or (len(name) >= TOLD_NAME and name in plain):
+        raise BadInput("bad_password", "A password may not contain the sign-in name.")
+    if plain in _common():
+        raise BadInput(
+            "bad_password",
+            "This password is one of those that are tried first. Some words that nobody else puts "
+            "together are better.",
+        )
+
+
+def set_password(person: str, password: str, *, keep: str | None = None) -> None:
+    """Have a person sign in by this password from now on; all sessions end, but that of the secret
+    `keep`.
+
+    Raises `BadInput` as `check_password`, `NotFound`.
+    """
+    kept = _passwords()
+    known = kept.of_person(person)
+    check_password(password, "" if known is None else known.login)
+    kept.keep(person, _hashed(password))
+    context.parts().accounts.end_sessions(person, but=keep)
+
+
+def who_signs_in(login: str, password: str) -> Known | None:
+    """Whom a name and a password sign in; None where they do not go together.
+
+    One hash is made whether there is such a name or not, so the time tells nothing.
+    """
+    known = _passwords().of_login(login)
+    return known if _matches(known, password) else None
+
+
+def is_password_of(person: str, password: str) -> bool:
+    """Whether somebody signs in by this password."""
+    return _matches(_passwords().of_person(person), password)
+
+
+def has_password(person: str) -> bool:
+    """Whether somebody can sign in by a password at all."""
+    known = _passwords().of_person(person)
+    return known is not None and known.hash is not None
+
+
+def _matches(known: Known | None, password: str) -> bool:
+    from argon2.exceptions import InvalidHashError, VerificationError  # noqa: PLC0415 - seldom
+
+    hasher, stranger = _hasher(context.settings().argon2)
+    kept = None if known is None else known.hash
+    with _turn():
+        try:
+            hasher.verify(kept or stranger, _bytes(password))
+        except (VerificationError, InvalidHashError):
+            return False
+    if known is None or kept is None:
+        return False
+    if hasher.check_needs_rehash(kept):
+        _passwords().keep(known.person, _hashed(password))
+    return True
+
+
+def _hashed(password: str) -> str:
+    hasher, _stranger = _hasher(context.settings().argon2)
+    with _turn():
+        return hasher.hash(_bytes(password))
+
+
+@contextmanager
+def _turn() -> Iterator[None]:
+    """A place among those who make hashes. Raises `Unavailable` where it takes too long."""
+    if not _turns.acquire(timeout=PATIENCE):
+        raise Unavailable("sign_in_busy", BUSY.text, retry_after=10)
+    try:
+        yield
+    finally:
+        _turns.release()
+
+
+@lru_cache(maxsize=4)
+def _hasher(costs: tuple[int, int, int] | None) -> tuple[PasswordHasher, str]:
+    """What makes hashes, and one of a password that nobody has."""
+    from argon2 import PasswordHasher  # noqa: PLC0415 - a server that nobody signs in to needs none
+
+    made = PasswordHasher() if costs is None else PasswordHasher(*costs)
+    return made, made.hash(b"")
+
+
+@lru_cache(maxsize=1)
+def _common() -> frozenset[str]:
+    lines = COMMON.read_text("utf-8").splitlines()
+    return frozenset(folded(line) for line in lines if not line.startswith("#"))
+
+
+def _passwords() -> Passwords:
+    return Passwords(context.parts().database)
+
+
+def _written(password: str) -> str:
+    """A password in one spelling: keyboards compose accents in two."""
+    return unicodedata.normalize("NFC", password)
+
+
+def _bytes(password: str) -> bytes:
+    """What is hashed; of a text that is too long for a password, nothing."""
+    told = _written(password) if len(password) <= LONGEST else ""
+    return told.encode("utf-8", "surrogatepass")
