@@ -23,11 +23,19 @@ STUCK = 60  # seconds after which a server or a request counts as hung
 
 
 class Server:
-    """A server on a free port of this machine; `words` may name another command."""
+    """A server on a free port of this machine; `words` may name another command, `module` what runs
+    it."""
 
-    def __init__(self, url: str, *words: str, python: str = sys.executable) -> None:
+    def __init__(
+        self,
+        url: str,
+        *words: str,
+        python: str = sys.executable,
+        module: str = "web.cli",
+        port: int = 0,
+    ) -> None:
         words = words or ("serve",)
-        command = [python, "-m", "web.cli", "--database", url, *words, "--port", "0"]
+        command = [python, "-m", module, "--database", url, *words, "--port", str(port)]
         self.process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
         self.said: list[str] = []
         self.connection = HTTPConnection("127.0.0.1", self._port(), timeout=STUCK)
