@@ -168,6 +168,7 @@ NEEDS: Final[
     **dict(  # a branch has all that was played before it
         _all(Need((Deed.READ_ALL, Deed.START_MATCHES)), "pages.fork", "api.fork")
     ),
+    **dict(_all(Need((Deed.WATCH, Deed.START_MATCHES)), "pages.rematch", "api.rematch")),
     **dict(_all(RECORDS, "api.seat_players", "pages.note_match", "api.note_match")),
     **dict(_all(WATCHES, "api.get_note", "pages.match_phones")),
     **dict(_all(ANNOTATES, "pages.comment", "pages.bookmark", "pages.glyph", "api.annotate")),

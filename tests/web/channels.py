@@ -197,6 +197,7 @@ WRITING = {  # beside the log: their answer is the annotation, the mark or the n
     *("pages.bookmark", "pages.change_annotation", "pages.comment", "pages.glyph", "pages.mark"),
     *("pages.note_match", "pages.remember_card", "pages.renew_codes", "pages.retry"),
     *("api.attach_photo", "api.remove_photo", "pages.attach_photo", "pages.remove_photo"),
+    *("api.rematch", "pages.rematch"),  # a match of its own, from what is open of this one
 }
 COMMANDS: Mapping[str, tuple[tuple[str, ...], ...]] = {  # of `kifu` with --seat, and their options
     "replay": ((), ("--json",), ("--step", "1"), ("--step", "1", "--json")),

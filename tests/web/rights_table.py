@@ -29,6 +29,7 @@ GROUPS: Mapping[str, Allowed] = {
     "record": {"*": _RECORDING},
     "manage": {"*": "owner administrator token-administer"},
     "fork": {"*": "owner token-record"},
+    "rematch": {"*": "owner administrator token-record"},
     "look": {
         "": _READING,
         "table": _READING,
@@ -121,6 +122,7 @@ ROUTES: Mapping[str, str] = {  # endpoints, with their methods where these diffe
         pages.mark pages.renew_codes api.mark_match api.unmark_match api.withdraw api.bring_back
     """,
     "fork": "pages.fork api.fork",
+    "rematch": "pages.rematch api.rematch",
     "look": """
         pages.match pages.replay pages.record pages.record_rows_before pages.record_advice
         pages.record_check pages.record_joining pages.record_preview pages.analysis

@@ -9,7 +9,7 @@ from core.errors import IllegalMove, Refused
 from core.events import Json, MatchId
 from core.knowledge import Viewer, perspective
 from core.service import Accepted
-from web import context, documents
+from web import context, documents, rematches
 from web.api.analysis import line_of
 from web.api.endpoint import Answer, address, endpoint
 from web.api.identity import new_match_id
@@ -115,6 +115,23 @@ def fork(match_id: MatchId, query: queries.SeatQuery, body: bodies.Fork, key: st
         removed=context.store().removed_photos(match_id),
     )
     return accepted(done, query.seat)
+
+
+@endpoint(
+    "POST",
+    "/matches/<match_id>/rematch",
+    tag="matches",
+    body=bodies.Rematch,
+    answers={201: told.Accepted},
+    problems=(403, 404, 409, 413, 415, 422),
+    keyed=True,
+)
+def rematch(match_id: MatchId, body: bodies.Rematch, key: str | None) -> Answer:
+    """Start the rematch of a match that is over: the same people, options and decks.
+
+    A match has one; whoever had a right at this match has it there. The answer is its step 0.
+    """
+    return accepted(rematches.start(match_id, swap=body.swap, key=key), None)
 
 
 @endpoint(

@@ -12,7 +12,7 @@ from eventstore.codec import codec_of
 from eventstore.kinds import TRIAL, chosen, kind_of
 from eventstore.match_marks import BIN, PUT_AWAY
 from eventstore.queries import Wanted
-from web import context, documents
+from web import context, documents, rematches
 from web.api.endpoint import Answer, endpoint
 from web.api.identity import new_match_id, new_seed
 from web.api.match_marks import marked
@@ -111,6 +111,7 @@ def get_match(match_id: MatchId, query: queries.SeatQuery) -> Json:
         "kind": kind_of(forked=forked, tags=start.tags, trial=TRIAL in marks),
         "put_away": PUT_AWAY in marks,
         "withdrawn": marked(marks.get(BIN)),
+        "rematch": rematches.after(match_id),
     }
 
 

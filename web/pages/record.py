@@ -34,6 +34,7 @@ from web.narration import ruled
 from web.pages import record_forms, record_list, record_rows, record_words
 from web.pages.blueprint import blueprint
 from web.pages.record_parts import Known, data_text
+from web.pages.rematch import rematch_of
 from web.pictures import Viewpoint, draw, entry_of, picture_of
 from web.remembering import typed_cards
 from web.seats import ASKED, asked_view, recording_viewer, seen_by
@@ -218,6 +219,7 @@ def _shown(desk: Desk) -> dict[str, Any]:
     who = desk.match_id, desk.viewer
     with naming(players):
         entry = entry_of(game, desk.state, desk.viewer, dealt=desk.dealt)
+    ending = record_rows.ending(game, timeline.state, players)
     return {
         "desk": desk,
         "game": game,
@@ -229,7 +231,8 @@ def _shown(desk: Desk) -> dict[str, Any]:
         "typed": len(typed_cards(timeline, newest.step)),
         "listed": _rows(desk, record_rows.newest(timeline), newest),
         "known": Known(context.parts().answers, who, request.args.get("has", "")),
-        "ending": record_rows.ending(game, timeline.state, players),
+        "ending": ending,
+        **(rematch_of(timeline) if ending else {}),
         "ruling": record_forms.drawn(game, desk.state, recorder=desk.recorder),
         "match_marks": context.store().marks(desk.match_id),
     }

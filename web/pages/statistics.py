@@ -26,6 +26,7 @@ from web.pages.figures import as_csv, by_seat, shared_tally, table_named
 from web.pages.match_marks import standing
 from web.pages.match_story import story_of
 from web.pages.photos import pictured
+from web.pages.rematch import rematch_of
 from web.pages.steps_behind import behind
 from web.seats import asked_viewer, seen_by, viewers
 
@@ -49,6 +50,7 @@ def statistics_page(match_id: str) -> str:
             pictured=pictured(timeline, photos.shown(match_id, seat)),
             match_note=context.store().match_note(match_id),
             **shown,
+            **rematch_of(timeline),
         )
 
 

@@ -82,6 +82,12 @@ class Entry(_Line):
     by: SeatName | None = None
 
 
+class Rematch(Given):
+    """The same people at a new table; with `swap` everybody moves one seat on."""
+
+    swap: bool = False
+
+
 class Waiting(_Line):
     """An entry that waited on a device, under the key that it was made with."""
 

@@ -115,6 +115,7 @@ class Match(AnswerModel):
     kind: MatchKind
     put_away: bool
     withdrawn: Withdrawn | None
+    rematch: Annotated[MatchName | None, Field(description="The match after this one.")]
 
 
 class Seated(AnswerModel):
