@@ -16,11 +16,14 @@ from core.loading import Trouble
 from core.replay import Timeline
 from core.service import Service
 from eventstore.accounts import Accounts
+from eventstore.ceremonies import Ceremonies
 from eventstore.database import Database
 from eventstore.feed import Projections
 from eventstore.health import Health
 from eventstore.health import health as examine
+from eventstore.identities import Identities
 from eventstore.match_rights import MatchRights
+from eventstore.passkeys import Passkeys
 from eventstore.photo_files import PhotoFiles
 from eventstore.snapshot_reads import Glimpse, Outline, States
 from eventstore.sql import SqlStore
@@ -49,6 +52,9 @@ class Parts:
     photos: PhotoFiles
     accounts: Accounts
     match_rights: MatchRights
+    passkeys: Passkeys
+    identities: Identities
+    ceremonies: Ceremonies
 
     def close(self) -> None:
         """End the worker, and give all connections back; what is asked then opens both anew."""
@@ -82,6 +88,9 @@ def install(app: Flask, settings: Settings) -> None:
         photos=PhotoFiles(settings.photo_folder),
         accounts=Accounts(database),
         match_rights=MatchRights(database),
+        passkeys=Passkeys(database),
+        identities=Identities(database),
+        ceremonies=Ceremonies(database),
     )
 
 

@@ -75,6 +75,10 @@ NEEDS: Final[
                 "pages.entered",
                 "pages.sign_in",
                 "pages.sign_in_by_password",
+                "pages.ask_for_passkey",
+                "pages.sign_in_by_passkey",
+                "pages.ask_provider",
+                "pages.back_from_provider",
                 "pages.sign_out",
                 "api.browse",
                 "api.openapi_json",
@@ -100,7 +104,14 @@ NEEDS: Final[
             *("POST pages.own_card", "api.add_catalogue", "api.remove_catalogue"),
         )
     ),
-    **dict(_all(KEEPS_ACCOUNT, "pages.rename_account")),
+    **dict(
+        _all(
+            KEEPS_ACCOUNT,
+            *("pages.rename_account", "pages.ask_for_new_passkey", "pages.add_passkey"),
+            *("pages.rename_passkey", "pages.remove_passkey", "pages.add_provider"),
+            "pages.remove_provider",
+        )
+    ),
     **dict(_all(STARTS, "pages.new_match", "api.start_match")),
     **dict(
         _all(

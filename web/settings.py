@@ -15,6 +15,7 @@ from typing import Any
 from core.game import Game
 from core.timeline_cache import BOUND
 from eventstore.photo_files import FOLDER
+from web.provider import Provider, provider_of
 from web.reach import Reach
 
 DATABASE, SECRET, CERTIFICATES = "kifu.db", "kifu.secret", "certificates"
@@ -46,7 +47,7 @@ class Settings:
     pages may be asked for; `0.0.0.0` stands for any address in figures. `reach` says how other
     devices come here; None where they cannot, or nobody knows how. `guarded`: every request needs a
     right, for others can reach the server. `argon2` is what a hash of a password costs: rounds,
-    kilobytes, lanes; None takes what the library recommends.
+    kilobytes, lanes; None takes what the library recommends. `provider` signs people in besides.
     """
 
     database_url: str
@@ -68,6 +69,7 @@ class Settings:
     built: Path | None = None
     photos: Path | None = None
     reach: Reach | None = None
+    provider: Provider | None = None
 
     @property
     def certificates(self) -> Path:
@@ -83,8 +85,8 @@ class Settings:
 
     @classmethod
     def from_environment(cls, environ: Mapping[str, str] = os.environ) -> Settings:
-        """KIFU_DATABASE_URL, KIFU_SECRET_KEY, KIFU_MAX_REQUEST, KIFU_HELD, KIFU_WORKER, KIFU_PHOTOS
-        and KIFU_HOSTS, or what stands in for them.
+        """KIFU_DATABASE_URL, KIFU_SECRET_KEY, KIFU_MAX_REQUEST, KIFU_HELD, KIFU_WORKER,
+        KIFU_PHOTOS, KIFU_HOSTS and KIFU_OIDC_…, or what stands in for them. Raises `BadInput`.
 
         Without a database named, there is one file in KIFU_DATA_DIR or the user's own data
         folder; without a secret key, one is made and kept beside the database. KIFU_HOSTS are
@@ -106,6 +108,7 @@ class Settings:
             hosts=hosts,
             worker=worker,
             photos=Path(photos),
+            provider=provider_of(environ),
         )
 
 

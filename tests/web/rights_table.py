@@ -88,6 +88,7 @@ ROUTES: Mapping[str, str] = {  # endpoints, with their methods where these diffe
         static language pages.rules pages.whole_rules pages.rule_at pages.ruling_form
         pages.join pages.joined pages.enter pages.entered pages.account
         pages.sign_in pages.sign_in_by_password pages.sign_out
+        pages.ask_for_passkey pages.sign_in_by_passkey pages.ask_provider pages.back_from_provider
         pages.device pages.phones pages.certificate app_manifest app_icon service_worker
         api.browse api.openapi_json api.list_games api.get_game
     """,
@@ -101,7 +102,10 @@ ROUTES: Mapping[str, str] = {  # endpoints, with their methods where these diffe
         pages.put_back pages.new_layout pages.converted_layout api.add_catalogue
         api.remove_catalogue
     """,
-    "account": "pages.rename_account",
+    "account": """
+        pages.rename_account pages.ask_for_new_passkey pages.add_passkey pages.rename_passkey
+        pages.remove_passkey pages.add_provider pages.remove_provider
+    """,
     "start": "GET:pages.new_match POST:pages.new_match api.start_match",
     "survey": """
         pages.home pages.game pages.matches pages.achievements pages.game_statistics

@@ -3,6 +3,8 @@
 # Each module registers its routes on the blueprint by being imported.
 from web.pages import (
     account,
+    account_passkeys,
+    account_provider,
     achievements,
     analysis,
     annotations,
@@ -42,6 +44,8 @@ from web.pages import (
     rules,
     sharing,
     sign_in,
+    sign_in_passkey,
+    sign_in_provider,
     statistics,
     status,
     steps_behind,
@@ -52,6 +56,8 @@ from web.pages.blueprint import blueprint
 
 __all__ = [
     "account",
+    "account_passkeys",
+    "account_provider",
     "achievements",
     "analysis",
     "annotations",
@@ -92,6 +98,8 @@ __all__ = [
     "rules",
     "sharing",
     "sign_in",
+    "sign_in_passkey",
+    "sign_in_provider",
     "statistics",
     "status",
     "steps_behind",

@@ -13,7 +13,7 @@ from core.messages import Message, msg
 from core.rights import Account, Alone, Deed, Device, GrantKind, Grants, Nobody, Token
 from web import context
 from web.credentials import credentials, own_account
-from web.pages import match_lines
+from web.pages import account_passkeys, account_provider, match_lines
 from web.pages.account_section import Section
 from web.pages.blueprint import blueprint
 from web.pages.match_lines import MatchLine
@@ -29,7 +29,11 @@ def _identity(account: Account) -> dict[str, Any]:
     return {"name": named[0], "login": named[1], "role": ROLES[account.role]}
 
 
-SECTIONS: Final = (Section("identity.html", _identity),)  # in this order
+SECTIONS: Final = (  # in this order
+    Section("identity.html", _identity),
+    account_passkeys.SECTION,
+    account_provider.SECTION,
+)
 
 
 @blueprint.get("/account")

@@ -38,7 +38,7 @@ NOT_TOGETHER = msg("This name and this password do not go together.")
 def sign_in() -> str | Response:
     """The page that asks who one is; who is alone with the server is not asked."""
     if isinstance(credentials().actor, Alone):
-        return redirect(_next(), code=303)
+        return redirect(next_page(), code=303)
     return _page()
 
 
@@ -46,12 +46,12 @@ def sign_in() -> str | Response:
 def sign_in_by_password() -> tuple[str, int] | Response:
     """Sign in by name and password, then on to where one came from."""
     if isinstance(credentials().actor, Alone):
-        return redirect(_next(), code=303)
+        return redirect(next_page(), code=303)
     login, password = request.form.get("login", ""), request.form.get("password", "")
     known = who_signs_in(login, password)
     if known is None:
         return _page(login, NOT_TOGETHER), 422
-    answer = redirect(_next(), code=303)
+    answer = redirect(next_page(), code=303)
     signed_in(known.person, answer, Way.PASSWORD)
     return answer
 
@@ -65,7 +65,7 @@ def sign_out() -> Response:
     return answer
 
 
-def _next() -> str:
+def next_page() -> str:
     """Where one came from: a page of this server, and not one that signs in."""
     found = local_path(request.args.get("next"))
     own = url_for("pages.sign_in")
@@ -80,7 +80,7 @@ def _page(login: str = "", problem: Message | None = None) -> str:
         "sign_in.html",
         login=login,
         problem=problem,
-        next=_next(),
+        next=next_page(),
         name=None if present is None else accounts.name_of(present.account.person),
         ways=[(template, known) for template, known in found if known is not None],
         days=LASTS.days,
