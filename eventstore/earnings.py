@@ -13,6 +13,7 @@ from eventstore import times
 from eventstore.players import folded
 from eventstore.projected_tables import achievements, match_list
 from eventstore.queries import listed
+from eventstore.readers import Reader, knows, opened
 from eventstore.tables import seatings
 
 BETWEEN = " "  # a time and an id
@@ -28,9 +29,17 @@ class Earned(NamedTuple):
 
 
 def earned(
-    connection: Connection, slug: str, *, player: str, kinds: Collection[str]
+    connection: Connection,
+    slug: str,
+    *,
+    player: str,
+    kinds: Collection[str],
+    reader: Reader | None = None,
 ) -> dict[str, Earned]:
-    """By id of the achievement, in matches of these kinds (none: of any); "" is any player."""
+    """By id of the achievement, in matches of these kinds (none: of any); "" is any player.
+
+    Of a reader in matches alone that are open to them.
+    """
     own = achievements.c
     first = func.min(own.earned_at + BETWEEN + own.match_id)  # times are of one width
     question = select(own.achievement, func.count().label("matches"), first.label("first"))
@@ -38,6 +47,10 @@ def earned(
     if kinds:
         listed_as = and_(match_list.c.match_id == own.match_id, match_list.c.kind.in_(kinds))
         question = question.where(exists().where(listed_as))
+    if reader is not None:
+        same = match_list.c.match_id == own.match_id
+        seen = knows(own.match_id, reader), opened(reader)
+        question = question.where(exists().where(same, *seen))
     if player:
         seat = and_(seatings.c.match_id == own.match_id, seatings.c.player == folded(player))
         question = question.where(exists().where(seat))

@@ -21,6 +21,7 @@ from eventstore import times
 from eventstore.database import Database
 from eventstore.kinds import PEOPLE, TRIAL, Trial
 from eventstore.projected_tables import ANEW, match_list
+from eventstore.readers import Reader, manages
 from eventstore.statements import Statements
 from eventstore.tables import match_marks, streams
 
@@ -88,9 +89,13 @@ class MatchMarks:
         """Mark a match as a trial, as another Kifu had it. Raises as `mark`."""
         return self.mark(match_id, TRIAL, trial.at, trial.reason).mark == TRIAL
 
-    def marked(self, mark: str) -> dict[MatchId, Mark]:
-        """All matches with a mark, the one that was marked first before the others."""
+    def marked(self, mark: str, reader: Reader | None = None) -> dict[MatchId, Mark]:
+        """All matches with a mark that the reader manages, the one that was marked first before the
+        others.
+        """
         question = select(match_marks).where(match_marks.c.mark == mark)
+        if reader is not None:
+            question = question.where(manages(match_marks.c.match_id, reader))
         question = question.order_by(match_marks.c.at, match_marks.c.match_id)
         with self.database.read() as connection:
             return {row.match_id: _read(row) for row in connection.execute(question)}

@@ -29,6 +29,7 @@ from core.game import Game
 from core.messages import Message
 from eventstore import sentences, times
 from eventstore.projected_tables import parked
+from eventstore.readers import Reader, knows
 from eventstore.tables import streams
 
 LOG, SUMMARY = "log", "summary"  # parts beside the names of projections
@@ -59,9 +60,13 @@ class Failure(NamedTuple):
     error: KifuError
 
 
-def all_of(connection: Connection, table: Table = parked) -> list[Parked]:
-    """Everything that is parked, the oldest first."""
+def all_of(
+    connection: Connection, table: Table = parked, reader: Reader | None = None
+) -> list[Parked]:
+    """Everything that is parked, the oldest first; of a reader what is of matches they know of."""
     question = select(table).order_by(table.c.since, table.c.match_id, table.c.part)
+    if reader is not None:
+        question = question.where(knows(table.c.match_id, reader))
     return [_read(row) for row in connection.execute(question)]
 
 

@@ -13,6 +13,7 @@ from sqlalchemy import (
     func,
     insert,
     select,
+    true,
     update,
 )
 
@@ -24,6 +25,7 @@ from eventstore.kinds import PEOPLE
 from eventstore.players import cleaned, folded
 from eventstore.projected_tables import match_list
 from eventstore.queries import listed
+from eventstore.readers import Reader, knows
 from eventstore.tables import players, seatings
 
 
@@ -39,14 +41,19 @@ class People:
 
     database: Database
 
-    def people(self, text: str = "", *, limit: int = 200) -> list[Person]:
-        """Those whose name holds `text`, who sat most often first."""
+    def people(
+        self, text: str = "", *, limit: int = 200, reader: Reader | None = None
+    ) -> list[Person]:
+        """Those whose name holds `text`, who sat most often first; of a reader those alone who sit
+        in a match that the reader knows of, and such matches.
+        """
         number = func.count(seatings.c.match_id.distinct())
         question = (
             select(players.c.name, number)
             .select_from(players)
-            .outerjoin(seatings, _counted(players.c.key))
+            .outerjoin(seatings, _counted(players.c.key, reader))
             .where(players.c.key.contains(folded(text), autoescape=True))
+            .where(_met(players.c.key, reader))
             .group_by(players.c.key, players.c.name)
             .order_by(number.desc(), players.c.key)
             .limit(limit)
@@ -54,12 +61,14 @@ class People:
         with self.database.read() as connection:
             return [Person(name, matches) for name, matches in connection.execute(question)]
 
-    def person(self, name: str) -> Person:
-        """The person of this name, in any case. Raises `NotFound`."""
+    def person(self, name: str, reader: Reader | None = None) -> Person:
+        """The person of this name, in any case. Raises `NotFound`, also where the reader knows of
+        no match of theirs.
+        """
         with self.database.read() as connection:
-            key = _known(connection, name)
+            key = _known(connection, name, reader)
             written = select(players.c.name).where(players.c.key == key)
-            number = select(func.count(seatings.c.match_id.distinct())).where(_counted(key))
+            number = select(func.count(seatings.c.match_id.distinct())).where(_counted(key, reader))
             return Person(
                 connection.execute(written).scalar_one(), connection.execute(number).scalar_one()
             )
@@ -99,17 +108,28 @@ class People:
             connection.execute(delete(players).where(players.c.key == key))
 
 
-def _counted(key: ColumnElement[str] | str) -> ColumnElement[bool]:
+def _counted(key: ColumnElement[str] | str, reader: Reader | None) -> ColumnElement[bool]:
     """The seats of a person in matches that are counted."""
     of_another_kind = exists().where(
         match_list.c.match_id == seatings.c.match_id, match_list.c.kind != PEOPLE
     )
-    return and_(seatings.c.player == key, listed(seatings.c.match_id), ~of_another_kind)
+    own = and_(seatings.c.player == key, listed(seatings.c.match_id), ~of_another_kind)
+    return own if reader is None else and_(own, knows(seatings.c.match_id, reader))
 
 
-def _known(connection: Connection, name: str) -> str:
+def _met(key: ColumnElement[str], reader: Reader | None) -> ColumnElement[bool]:
+    """Whether the reader may know of a person at all."""
+    if reader is None:
+        return true()
+    seats = seatings.alias()
+    seen = listed(seats.c.match_id), knows(seats.c.match_id, reader)
+    return exists().where(seats.c.player == key, *seen)
+
+
+def _known(connection: Connection, name: str, reader: Reader | None = None) -> str:
     key = folded(name)
-    found = connection.execute(select(players.c.key).where(players.c.key == key)).first()
+    question = select(players.c.key).where(players.c.key == key, _met(players.c.key, reader))
+    found = connection.execute(question).first()
     if found is None:
         raise NotFound("player_not_found", "Nobody here is called “{name}”.", name=name)
     return key

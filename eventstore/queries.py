@@ -31,6 +31,7 @@ from eventstore.kinds import PEOPLE
 from eventstore.match_marks import BIN, PUT_AWAY
 from eventstore.players import folded
 from eventstore.projected_tables import match_list
+from eventstore.readers import Reader, knows, manages, opened
 from eventstore.tables import match_marks, match_notes, players, seatings
 
 PLACES = 40  # named at most
@@ -51,6 +52,7 @@ class Wanted(NamedTuple):
     against: str = ""  # a second name: both sat there
     seat: str = ""  # of the player
     such: Conditions = Conditions()
+    reader: Reader | None = None  # who asks; None: who is alone with the database
 
 
 ANY = Wanted()  # of people's matches
@@ -108,9 +110,12 @@ def match(connection: Connection, match_id: MatchId) -> MatchRow:
     return _told(connection, [row])[0]
 
 
-def some(connection: Connection, match_ids: Collection[MatchId]) -> dict[MatchId, MatchRow]:
-    """The rows of those of these matches that have one."""
+def some(
+    connection: Connection, match_ids: Collection[MatchId], reader: Reader | None
+) -> dict[MatchId, MatchRow]:
+    """The rows of those of these matches that have one, and of which the reader knows."""
     question = select(match_list).where(match_list.c.match_id.in_(match_ids))
+    question = _known(question, reader)
     rows = connection.execute(question).all()
     return {one.match_id: one for one in _told(connection, rows)}
 
@@ -135,16 +140,26 @@ def count_kinds(connection: Connection, wanted: Wanted) -> dict[str, int]:
     return {row[0]: row[1] for row in found}
 
 
-def places(connection: Connection) -> list[str]:
+def places(connection: Connection, reader: Reader | None) -> list[str]:
     """Where matches were played, the most frequent first."""
     named = listed(match_list.c.match_id), match_list.c.place.is_not(None)
-    question = select(match_list.c.place).where(*named).group_by(match_list.c.place)
+    question = _known(select(match_list.c.place).where(*named), reader)
+    question = question.group_by(match_list.c.place)
     rows = question.order_by(func.count().desc(), match_list.c.place).limit(PLACES)
     return [str(row[0]) for row in connection.execute(rows)]
 
 
 def players_of(connection: Connection, ids: Sequence[MatchId]) -> dict[MatchId, dict[Seat, str]]:
     """Who sat where, in many matches at once."""
+    return _players(connection, ids)
+
+
+def players_in(connection: Connection, question: Select[Any]) -> dict[MatchId, dict[Seat, str]]:
+    """The same of all matches of a question about rows of the list."""
+    return _players(connection, question.with_only_columns(match_list.c.match_id).order_by(None))
+
+
+def _players(connection: Connection, ids: Any) -> dict[MatchId, dict[Seat, str]]:
     question = (
         select(seatings.c.match_id, seatings.c.seat, players.c.name)
         .join(players, players.c.key == seatings.c.player)
@@ -167,9 +182,16 @@ def _marked(mark: str) -> Select[Any]:
 
 
 def narrowed(question: Select[Any], wanted: Wanted) -> Select[Any]:
-    """The question about rows of the list, of those that are wanted alone."""
+    """The question about rows of the list, of those that are wanted alone, and that the reader
+    knows of; what is put away or in the bin is for who manages it.
+    """
     shown = listed(match_list.c.match_id)
     question = question.where(~shown if wanted.status == WITHDRAWN else shown)
+    if wanted.reader is not None:
+        kept_by = manages if wanted.status == WITHDRAWN or wanted.put_away else knows
+        question = question.where(kept_by(match_list.c.match_id, wanted.reader))
+        if wanted.such.options:  # a position may hide them
+            question = question.where(opened(wanted.reader))
     if wanted.game:
         question = question.where(match_list.c.game == wanted.game)
     if wanted.kinds:
@@ -197,6 +219,20 @@ def narrowed(question: Select[Any], wanted: Wanted) -> Select[Any]:
         whole = compact(folded(wanted.tag))  # in its quotes it is no part of another tag
         question = question.where(_tagged(match_notes.c.search.contains(whole, autoescape=True)))
     return question
+
+
+def _known(question: Select[Any], reader: Reader | None) -> Select[Any]:
+    """The question about rows of the list, of those alone that the reader knows of."""
+    if reader is None:
+        return question
+    return question.where(knows(match_list.c.match_id, reader))
+
+
+def of_open(question: Select[Any], reader: Reader | None) -> Select[Any]:
+    """The question about what was computed from everything in rows of the list, of those alone of
+    which the reader may see that.
+    """
+    return question if reader is None else question.where(opened(reader))
 
 
 def _tagged(tags: Any) -> Any:

@@ -10,7 +10,7 @@ Matches that all at a table win or lose together rate nobody.
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from datetime import datetime
 from typing import Any, NamedTuple
 
@@ -22,7 +22,7 @@ from eventstore import times
 from eventstore.kinds import PEOPLE
 from eventstore.players import folded
 from eventstore.projected_tables import match_list, ratings, unrated
-from eventstore.queries import Wanted, narrowed, players_of
+from eventstore.queries import Wanted, narrowed, players_in, players_of
 
 BETWEEN = " "  # a time and an id
 BATCH = 500  # matches followed in one transaction
@@ -49,6 +49,16 @@ class Rating(NamedTuple):
 
 
 START = Rating(MODEL.mu, MODEL.sigma)
+
+
+class Played(NamedTuple):
+    """A match that is over, as far as ratings depend on it."""
+
+    match_id: MatchId
+    at: str  # when it was begun, and its id
+    seats: str | None  # JSON, as in the list
+    winners: str | None
+    names: tuple[tuple[Seat, str], ...]
 
 
 class Moment(NamedTuple):
@@ -140,11 +150,24 @@ def _rate(connection: Connection, game: str, at: str, rows: Sequence[Any]) -> No
     connection.execute(delete(ratings).where(ratings.c.game == game, ratings.c.at >= at))
     names = players_of(connection, [row.match_id for row in rows])
     known = latest(connection, game)
-    new: list[dict[str, Any]] = []
-    for row in rows:
-        seats = json.loads(row.seats or "[]")
-        winners = None if row.winners is None else json.loads(row.winners)
-        found = places_of(seats, winners, names.get(row.match_id, {}))
+    own = {"game": game}
+    new = [
+        {**own, "at": one.at, "player": name, "match_id": one.match_id, **after._asdict()}
+        for one, name, after in followed([_played(row, names) for row in rows], known)
+    ]
+    if new:
+        connection.execute(insert(ratings), new)
+
+
+def followed(
+    matches: Iterable[Played], known: dict[str, Rating]
+) -> Iterator[tuple[Played, str, Rating]]:
+    """Each player of each match by the key of the name, with the rating after it; `known` are the
+    ratings before, and change on the way.
+    """
+    for one in matches:
+        winners = None if one.winners is None else json.loads(one.winners)
+        found = places_of(json.loads(one.seats or "[]"), winners, dict(one.names))
         if not found:
             continue
         before = [known.get(name, START) for name, _ in found]
@@ -152,10 +175,30 @@ def _rate(connection: Connection, game: str, at: str, rows: Sequence[Any]) -> No
             found, rated(before, [place for _, place in found]), strict=True
         ):
             known[name] = after
-            own = {"game": game, "at": row.at, "player": name, "match_id": row.match_id}
-            new.append({**own, **after._asdict()})
-    if new:
-        connection.execute(insert(ratings), new)
+            yield one, name, after
+
+
+def played(connection: Connection, wanted: Wanted) -> list[Played]:
+    """The matches that are wanted and over, the one that was begun first before the others."""
+    columns = match_list.c.match_id, match_list.c.seats, match_list.c.winners, _at().label("at")
+    question = narrowed(select(*columns), wanted._replace(status="over"))
+    names = players_in(connection, question)
+    rows = connection.execute(question.order_by(match_list.c.started_at, match_list.c.match_id))
+    return [_played(row, names) for row in rows]
+
+
+def courses(matches: Iterable[Played]) -> dict[str, list[Moment]]:
+    """How the ratings of each player went in these matches, by the key of the name."""
+    found: dict[str, list[Moment]] = {}
+    for one, name, after in followed(matches, {}):
+        at = times.parsed(one.at.partition(BETWEEN)[0])
+        found.setdefault(name, []).append(Moment(one.match_id, at, after))
+    return found
+
+
+def _played(row: Any, names: Mapping[MatchId, Mapping[Seat, str]]) -> Played:
+    found = tuple(names.get(row.match_id, {}).items())
+    return Played(row.match_id, row.at, row.seats, row.winners, found)
 
 
 def latest(connection: Connection, game: str) -> dict[str, Rating]:

@@ -15,7 +15,7 @@ from eventstore import times
 from eventstore.columns import json_text
 from eventstore.players import folded
 from eventstore.projected_tables import match_list, match_statistics
-from eventstore.queries import ANY, Wanted, narrowed
+from eventstore.queries import ANY, Wanted, narrowed, of_open
 from eventstore.tables import players, seatings
 
 MONTH = len("2026-11")
@@ -105,7 +105,9 @@ def last_results(connection: Connection, wanted: Wanted, most: int) -> list[Ende
     ]
 
 
-def companions(connection: Connection, name: str, most: int) -> list[tuple[str, int]]:
+def companions(
+    connection: Connection, name: str, most: int, wanted: Wanted = ANY
+) -> list[tuple[str, int]]:
     """Who sat at the tables of a person, and in how many matches, the most frequent first."""
     own, other, n = seatings.alias(), seatings.alias(), func.count(match_list.c.match_id.distinct())
     question = (
@@ -117,7 +119,7 @@ def companions(connection: Connection, name: str, most: int) -> list[tuple[str, 
         .where(own.c.player == folded(name), other.c.player != own.c.player)
         .group_by(players.c.name)
     )
-    question = narrowed(question, ANY).order_by(n.desc(), players.c.name).limit(most)
+    question = narrowed(question, wanted).order_by(n.desc(), players.c.name).limit(most)
     return [(row[0], row[1]) for row in connection.execute(question)]
 
 
@@ -126,6 +128,7 @@ def _trends(connection: Connection, wanted: Wanted, group: Any, joined: Any = No
     question, seats = _with_seats(select(*columns, func.count().label("n")), wanted)
     if joined is not None:
         question = question.join(joined, joined.c.match_id == match_list.c.match_id)
+        question = of_open(question, wanted.reader)  # a position may hide options
     question = question.group_by(*columns, *seats).order_by(group, match_list.c.game)
     return [
         Trend(row.game, row.of, _outcome(row), row.n) for row in connection.execute(question).all()

@@ -198,7 +198,7 @@ CHANGES: dict[str, tuple[Callable[[Projections], object], int]] = {
     "one with another": (lambda books: books.store.rename_player("Ana", "Bo"), 5),
     "forgotten": (lambda books: books.store.forget_player("Bo"), 5),
     "other seats": (lambda books: books.store.seat_players("m3", {"red": "Cy", "black": ""}), 5),
-    "parked": (lambda books: books._park_summaries(["m4"]), 4),
+    "parked": (lambda books: books.park_summaries(["m4"]), 4),
     "rebuilt": (tamper, 5),
     "of another version": (other_version, 5),
 }
@@ -215,7 +215,7 @@ def test_sums_follow_whatever_changes(books: Projections, change: str) -> None:
 def test_what_was_away_comes_back(books: Projections) -> None:
     for away, back in (
         (lambda: books.store.mark("m2", BIN, NOW), lambda: books.store.unmark("m2", BIN)),
-        (lambda: books._park_summaries(["m2"]), lambda: books.retry(["m2"])),
+        (lambda: books.park_summaries(["m2"]), lambda: books.retry(["m2"])),
     ):
         away()
         assert agree(books) == 4

@@ -21,6 +21,7 @@ from web import (
     security,
     sentences,
     sessions,
+    standing,
 )
 from web.api import blueprint as api
 from web.pages import blueprint as pages
@@ -35,7 +36,7 @@ def create_app(settings: Settings | None = None) -> Flask:
     settings = settings or Settings.from_environment()
     app = Flask(__package__, static_folder=None)  # `assets` serves it
     app.json.ensure_ascii = app.json.sort_keys = False  # type: ignore[attr-defined]
-    context.install(app, settings)
+    context.install(app, settings, standing.reader)
     if not settings.guarded:  # it answers before anybody asks who may ask
         conditional_requests.install(app, settings)  # within what `security` puts around
     csrf = security.install(app, settings)

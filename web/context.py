@@ -24,7 +24,10 @@ from eventstore.health import health as examine
 from eventstore.identities import Identities
 from eventstore.match_rights import MatchRights
 from eventstore.passkeys import Passkeys
+from eventstore.people import Person
 from eventstore.photo_files import PhotoFiles
+from eventstore.questions import Questions
+from eventstore.readers import Reader
 from eventstore.snapshot_reads import Glimpse, Outline, States
 from eventstore.sql import SqlStore
 from eventstore.worker import Elsewhere, Worker
@@ -55,6 +58,7 @@ class Parts:
     passkeys: Passkeys
     identities: Identities
     ceremonies: Ceremonies
+    reader: Callable[[], Reader | None]  # who asks by the current request; None: who is alone
 
     def close(self) -> None:
         """End the worker, and give all connections back; what is asked then opens both anew."""
@@ -62,7 +66,7 @@ class Parts:
         self.database.close()
 
 
-def install(app: Flask, settings: Settings) -> None:
+def install(app: Flask, settings: Settings, reader: Callable[[], Reader | None]) -> None:
     """Open the database, bring it up to date, and hang the parts on the application."""
     database = Database(settings.database_url)
     if database.is_sqlite:  # elsewhere that is a decision of whoever runs it: kifu db upgrade
@@ -91,6 +95,7 @@ def install(app: Flask, settings: Settings) -> None:
         passkeys=Passkeys(database),
         identities=Identities(database),
         ceremonies=Ceremonies(database),
+        reader=reader,
     )
 
 
@@ -126,9 +131,26 @@ def photo_files() -> PhotoFiles:
     return parts().photos
 
 
-def projections() -> Projections:
-    """The lists and figures read from the current application's log."""
-    return parts().projections
+def reader() -> Reader | None:
+    """Who asks for lists and figures by the current request; None: who is alone."""
+    return parts().reader()
+
+
+def projections() -> Questions:
+    """The lists and figures read from the current application's log, as far as whoever asks by the
+    current request may know of the matches.
+    """
+    return parts().projections.read_by(reader())
+
+
+def people() -> list[Person]:
+    """The people whom the same may know of, those who sat most often first."""
+    return store().people(reader=reader())
+
+
+def person(name: str) -> Person:
+    """One of them. Raises `NotFound`."""
+    return store().person(name, reader())
 
 
 def health(troubles: Callable[[], Iterable[Trouble]], *, deep: bool = False) -> Health:
@@ -136,7 +158,7 @@ def health(troubles: Callable[[], Iterable[Trouble]], *, deep: bool = False) -> 
     gives those of packages.
     """
     left_out = troubles() if settings().games is None else ()
-    return examine(projections(), left_out, deep=deep)
+    return examine(parts().projections, left_out, deep=deep)
 
 
 def timeline(match_id: MatchId, viewer: Viewer = None, *, then: bool = False) -> Timeline[Any]:

@@ -4,28 +4,35 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from io import BytesIO
-from typing import NamedTuple
+from typing import NamedTuple, assert_never
 
-from flask import request
+from flask import has_request_context, request
 
 from core.errors import NotFound
 from core.events import MatchId, Seat
 from core.knowledge import Viewer
 from core.rights import (
     NO_GRANTS,
+    SCOPES,
     UNSET,
+    Account,
     Actor,
     Allowed,
     Alone,
     Deed,
+    Device,
     Grants,
     MatchSetting,
+    Nobody,
     Refusal,
+    Role,
+    Token,
     allowed,
     looking,
 )
+from eventstore.readers import OF_EVERYBODY, OF_MEMBERS, Reader
 from web import context
-from web.credentials import credentials
+from web.credentials import Credentials, credentials
 from web.errors import HttpRefused
 
 
@@ -81,6 +88,29 @@ def still_allowed(match_id: MatchId, viewer: Viewer) -> Callable[[], bool] | Non
             return True
 
     return still
+
+
+def reader() -> Reader | None:
+    """Who asks for lists and figures; None for who is alone, and where nobody asks by a request."""
+    return _reader_of(credentials()) if has_request_context() else None
+
+
+def _reader_of(found: Credentials) -> Reader | None:
+    match found.actor:
+        case Alone():
+            return None
+        case Nobody():
+            return Reader()
+        case Device():
+            return Reader(found.holders)
+        case Account(role=role):
+            every = role is Role.ADMINISTRATOR
+            shared = OF_EVERYBODY if role is Role.GUEST else OF_MEMBERS
+            return Reader(found.holders, shared, every)
+        case Token(account, scopes):
+            reads = not scopes.isdisjoint(SCOPES[Deed.SURVEY])
+            return _reader_of(Credentials(account, found.holders)) if reads else Reader()
+    assert_never(found.actor)
 
 
 def refused(refusal: Refusal, match_id: MatchId | None) -> Exception:

@@ -46,7 +46,7 @@ def test_a_phone_gets_in_by_https_and_this_computer_by_http(tmp_path, monkeypatc
                 answer = phone.getresponse()
                 assert (answer.status, address in answer.read().decode()) == (status, status == 200)
             secret = f"/enter/{link.rpartition('/')[2]}"
-            for path, status in (("/", 401), ("/api/v1/matches", 401), (secret, 200)):
+            for path, status in (("/", 200), ("/status", 401), (secret, 200)):
                 phone.request("GET", path)
                 answer = phone.getresponse()
                 page = answer.read().decode()

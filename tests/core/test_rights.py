@@ -62,7 +62,7 @@ USE_PUBLIC    | yes    | yes    | yes   | yes    | yes
 READ_SHELF    |        |        | yes   | yes    | yes
 KEEP_SHELF    |        |        |       | yes    | yes
 START_MATCHES |        |        |       | yes    | yes
-SURVEY        |        |        |       |        | yes
+SURVEY        | yes    | yes    | yes   | yes    | yes
 ADMINISTER    |        |        |       |        | yes
 KEEP_ACCOUNT  |        |        | yes   | yes    | yes
 MEET_CLUB     |        |        |       | yes    | yes

@@ -23,7 +23,7 @@ GROUPS: Mapping[str, Allowed] = {
     "keep": {"*": "owner member administrator token-record"},
     "start": {"*": "owner member administrator token-record"},
     "account": {"*": "recorder owner guest member administrator"},
-    "survey": {"*": "administrator"},
+    "survey": {"*": " ".join(ROLES)},  # of what each may know: test_law_of_lists.py
     "administer": {"*": "administrator"},
     "watch": {"*": f"spectator seat administrator {_READING}"},
     "record": {"*": _RECORDING},

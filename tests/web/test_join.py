@@ -58,7 +58,7 @@ def test_a_link_signs_in_once(house: House) -> None:
     client = house.app.test_client()
     person, accounts = house.accounts["administrator"], house.parts.accounts
     address = f"/enter/{accounts.make_link(person, END)}"
-    refused(client.get("/api/v1/matches"), 401, "sign_in_needed")
+    refused(client.get("/api/v1/games/toy-pig/catalogues"), 401, "sign_in_needed")
     for language, name in (("en", "Sign in as"), ("fr", "S’identifier comme")):
         assert name in read(client, address, language).text
     answer = client.post(address)

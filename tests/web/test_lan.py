@@ -213,7 +213,7 @@ def test_who_comes_by_the_socket_of_this_machine_alone_needs_no_right(
             )
             for way in ways:
                 with closing(way):
-                    way.request("GET", "/api/v1/matches")
+                    way.request("GET", "/api/v1/status")
                     said.append(way.getresponse().status)
             server.stop()
 

@@ -166,7 +166,7 @@ def test_a_token_that_is_not_good_is_not_nobody(house: House) -> None:
         refused(answer, 401, "token_not_good")
         assert answer.headers["WWW-Authenticate"] == "Bearer"
     assert client.get("/api/v1/games").status_code == 200
-    refused(client.get("/api/v1/matches"), 401, "sign_in_needed")
+    refused(client.get("/api/v1/games/toy-pig/catalogues"), 401, "sign_in_needed")
 
 
 def test_a_session_that_has_ended_is_nobodys(house: House) -> None:
@@ -205,7 +205,11 @@ def test_an_address_that_is_none_is_not_asked_about(house: House) -> None:
 def test_who_is_at_the_computer_itself_is_asked_for_nothing(house: House) -> None:
     """By the socket of this machine alone, which the server tells of in no header."""
     client = house.app.test_client(use_cookies=False)
-    asked = {"/api/v1/matches": 401, f"/api/v1/matches/{M}": 404, "/api/v1/status": 401}
+    asked = {
+        "/api/v1/quarantine": 401,
+        f"/api/v1/matches/{M}": 404,
+        "/api/v1/status": 401,
+    }
     own: dict[str, Any] = {"environ_overrides": {ALONE: True}}
     elsewhere: list[dict[str, Any]] = [
         {},

@@ -15,6 +15,7 @@ from core.catalogues import CardWords, Catalogues, Entered, digest
 from core.errors import BadInput, KifuError
 from core.game import Game
 from core.messages import Message, Table, msg
+from core.rights import Deed
 from eventstore.card_photos import CardPhoto, photos_in
 from eventstore.catalogue_files import as_file
 from eventstore.catalogues import Loaded, rules_of
@@ -26,6 +27,7 @@ from web.pages.blueprint import blueprint
 from web.pages.card_editor import first_own
 from web.pages.layouts import drawing_of, thumbnail
 from web.pages.options import CUSTOM, Choice, OptionField, fields_of
+from web.standing import standing_at
 
 
 class Group(NamedTuple):
@@ -106,10 +108,14 @@ def _spelt(value: Any, indent: str = "") -> str:
 
 
 def offered(game: Game[Any, Any, Any]) -> tuple[OptionField, ...]:
-    """The options of a game; loaded catalogues stand among the values of theirs."""
+    """The options of a game; loaded catalogues stand among the values of theirs, for those who may
+    read them.
+    """
     asked, rules = fields_of(game.options), game.catalogues
     if rules is None:
         return asked
+    if not standing_at(None).may(Deed.READ_SHELF):
+        return tuple(_with(rules, one, ()) if one.name in rules.options else one for one in asked)
     names = tuple(context.store().catalogues.names(game))
     return tuple(_with(rules, one, names) if one.name in rules.options else one for one in asked)
 

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from flask import Response, render_template, url_for
 
+from core.rights import Deed, Nobody
 from eventstore.export import records
 from eventstore.kinds import BRANCH, PEOPLE, TRIAL
 from eventstore.queries import EVERY, Wanted
@@ -14,6 +17,7 @@ from web.pages.options import fields_of
 from web.pages.rules import rules_text
 from web.pages.seating import seating_of
 from web.pictures.game_pages import pages_of
+from web.standing import standing_at
 
 NAMED = 12  # players on the front page
 RECENT = 6  # matches on the front page
@@ -25,15 +29,28 @@ def home() -> str:
     """The games, the match to go on with, the latest matches."""
     played = LISTED._replace(status="running", kinds=(PEOPLE, TRIAL, BRANCH))
     running = match_lines.page_of(size=RECENT, wanted=played).entries
+    somebody = not isinstance(standing_at(None).actor, Nobody)
     return render_template(
         "home.html",
         games=games_list.all_games(),
-        current=next((one for one in running if not one.absent), None),
-        people=match_lines.remembered()[:NAMED],
+        current=next((one for one in running if not one.absent and _goes_on(one.id)), None),
+        somebody=somebody,
+        people=match_lines.remembered()[:NAMED] if somebody else [],
         recent=match_lines.page_of(size=RECENT, wanted=LISTED).entries,
         left_out=kinds.left_out(LISTED),
         of_kind=lambda kind: url_for("pages.matches", kind=kind),
     )
+
+
+def _goes_on(match_id: str) -> bool:
+    """Whether it is the reader's to record."""
+    standing = standing_at(match_id)
+    return standing.may(Deed.RECORD) or any(grant.seat for grant in standing.grants)
+
+
+@blueprint.app_context_processor
+def _rights() -> dict[str, Any]:
+    return {"may": lambda deed: standing_at(None).may(Deed[deed])}
 
 
 @blueprint.get("/games/<slug>")

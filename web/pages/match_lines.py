@@ -177,7 +177,7 @@ def lines_of(match_ids: Sequence[MatchId]) -> dict[MatchId, MatchLine]:
 
 def remembered() -> list[str]:
     """The names of players that forms offer, those who played most first."""
-    return [person.name for person in context.store().people()]
+    return [person.name for person in context.people()]
 
 
 def all_of(wanted: Wanted) -> Iterator[MatchLine]:

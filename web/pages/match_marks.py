@@ -78,9 +78,9 @@ def bin_() -> str:
 
 
 def _list(mark: str, template: str) -> str:
-    store = context.store()
+    store, reader = context.store(), context.reader()
     binned = {} if mark == BIN else store.marked(BIN)
-    marks = [one for one in store.marked(mark).values() if one.match_id not in binned][::-1]
+    marks = [one for one in store.marked(mark, reader).values() if one.match_id not in binned][::-1]
     last = ceil(len(marks) / match_lines.SIZE)
     number = min(asked_page(), max(last, 1))
     shown = marks[(number - 1) * match_lines.SIZE : number * match_lines.SIZE]

@@ -8,6 +8,7 @@ from flask import redirect, render_template, request, url_for
 from werkzeug.wrappers import Response
 
 from core.messages import msg
+from core.rights import Deed
 from eventstore.match_marks import BIN
 from eventstore.queries import EVERY, WITHDRAWN
 from web import context
@@ -18,6 +19,7 @@ from web.pages.catalogues import offered
 from web.pages.filters import filters_of, presets
 from web.pages.match_marks import standing
 from web.pages.statistics import statistics_page
+from web.standing import standing_at
 
 STATUSES = ("running", "over")
 
@@ -69,9 +71,9 @@ def _list(asked: Asked) -> str:
         link=lambda number: url_for("pages.matches", **own, **filters.query, page=number),
         left_out=kinds.left_out(wanted),
         of_kind=lambda kind: url_for("pages.matches", **{**own, **filters.query, "kind": kind}),
-        kept_aside=context.store().quarantine.count(),
+        kept_aside=_kept_aside(),
         put_away=books.count(EVERY._replace(put_away=True)),
-        binned=len(context.store().marked(BIN)),
+        binned=len(context.store().marked(BIN, context.reader())),
     )
 
 
@@ -89,6 +91,11 @@ def match(match_id: str) -> str | Response:
     if timeline.game.result(timeline.state) is None:
         return redirect(f"/matches/{match_id}/record", code=302)
     return statistics_page(match_id)
+
+
+def _kept_aside() -> int:
+    """How many records are kept aside, for those who may decide on them."""
+    return context.store().quarantine.count() if standing_at(None).may(Deed.ADMINISTER) else 0
 
 
 def _games() -> list[tuple[str, Any]]:

@@ -52,9 +52,8 @@ class Meeting(NamedTuple):
 @blueprint.get("/pair")
 def pair() -> str:
     """How it went between two people (`?one=&other=`); days and place narrow it."""
-    store = context.store()
-    one = store.person(request.args.get("one", "")).name
-    other = store.person(request.args.get("other", "")).name
+    one = context.person(request.args.get("one", "")).name
+    other = context.person(request.args.get("other", "")).name
     filters = filters_of()
     wanted = filters.wanted()._replace(player=one, against=other)
     meetings = _meetings(one, other, filters)
@@ -81,9 +80,8 @@ def pair() -> str:
 @blueprint.get("/pair.csv")
 def pair_csv() -> Response:
     """The results of two people by game, or in one game over time, as CSV (`?table=`)."""
-    store = context.store()
-    one = store.person(request.args.get("one", "")).name
-    other = store.person(request.args.get("other", "")).name
+    one = context.person(request.args.get("one", "")).name
+    other = context.person(request.args.get("other", "")).name
     meetings = _meetings(one, other, filters_of())
     over_time = [meeting.over_time.table for meeting in meetings if meeting.over_time]
     tables = (as_table(meetings), *over_time)

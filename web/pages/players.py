@@ -41,7 +41,7 @@ class Results(NamedTuple):
 @blueprint.route("/players/<path:name>", methods=["GET", "POST"])
 def player(name: str) -> str | Response | tuple[str, int]:
     """The matches of a person. Sent to it: another name, or that it be forgotten."""
-    name = context.store().person(name).name
+    name = context.person(name).name
     if request.method == "GET":
         return _page(name)
     if request.form.get("action") == "forget":
@@ -92,7 +92,7 @@ def _page(name: str, new_name: str = "", error: Message | None = None) -> str:
 @blueprint.get("/player.csv")
 def player_csv() -> Response:
     """The results of a person (`?name=`) by game, or in one game over time, as CSV (`?table=`)."""
-    name = context.store().person(request.args.get("name", "")).name
+    name = context.person(request.args.get("name", "")).name
     filters = filters_of()
     own = player_figures.of_person(name, filters)
     results = as_table(results_of(filters.wanted()._replace(player=name)))

@@ -37,7 +37,7 @@ def status() -> Response:
 def retry(match_id: str) -> Answer:
     """Draw a match again that is parked."""
     require_local()
-    books = context.projections()
+    books = context.parts().projections
     books.retry([match_id])
     if any(one.match_id == match_id for one in books.parked()):
         flash(_("It fails as before."), "warning")
