@@ -30,7 +30,7 @@ from tests.web.rights_table import table
 from tests.web.test_law_of_kinds import Match, people_s, record
 from tests.web.test_law_of_secrets import told as answered
 from web.context import Parts, parts_of
-from web.credentials import DEVICE, SESSION
+from web.cookies import DEVICE, SESSION
 
 FAR = START.replace(year=START.year + 1)
 DRAWN = re.compile(rb'(name="seed" type="text" value=")[^"]*')  # anew for each form
