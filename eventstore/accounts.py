@@ -5,10 +5,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from datetime import datetime
+from datetime import datetime, timedelta
 from typing import Any, NamedTuple
 
-from sqlalchemy import Connection, delete, insert, select, update
+from sqlalchemy import Connection, delete, func, insert, select, update
 
 from core.errors import BadInput, Clash, NotFound
 from core.rights import Account, Role, Scope, Token, Visibility
@@ -35,6 +35,8 @@ from eventstore.sessions import NOTED, Sessions, hashed, unknown_person
 
 PROOFS = (sessions, sign_in_links, tokens, passkeys, identities, ceremonies)  # go with a person
 CLUB = "club"  # key of the one club of an installation
+LONGEST = timedelta(days=365)  # that a token is good
+MOST_TOKENS = 50  # of an account, that are good
 
 
 class MadeToken(NamedTuple):
@@ -141,8 +143,12 @@ class Accounts(Sessions):
     def make_token(
         self, person: str, name: str, scopes: Iterable[Scope], at: datetime, ends_at: datetime
     ) -> MadeToken:
-        """A token for a program. Raises `NotFound`, `BadInput` for one without a scope."""
+        """A token for a program; it ends within `LONGEST`, whatever is asked.
+
+        Raises `NotFound`, `BadInput` for one without a scope, `Clash` too_many_tokens.
+        """
         found = sorted({*scopes})
+        ends_at = min(ends_at, at + LONGEST)
         if not found:
             raise BadInput("no_scope", "A token needs a scope: read, record or administer.")
         made = MadeToken(self._draw(), self._draw())
@@ -151,6 +157,14 @@ class Accounts(Sessions):
         row |= {"made_at": times.stored(at), "ends_at": times.stored(ends_at)}
         with self.database.write() as connection:
             check_account(connection, person)
+            good = tokens.c.revoked_at.is_(None), tokens.c.ends_at > times.stored(at)
+            own = select(func.count()).where(tokens.c.person == person, *good)
+            if connection.execute(own).scalar_one() >= MOST_TOKENS:
+                raise Clash(
+                    "too_many_tokens",
+                    "You have {most} tokens that are still good. Revoke one of them first.",
+                    most=MOST_TOKENS,
+                )
             connection.execute(insert(tokens).values(row))
         return made
 
@@ -173,6 +187,13 @@ class Accounts(Sessions):
             with self.database.write() as connection:
                 connection.execute(note.values(used_at=times.stored(now)))
         return Token(Account(row.person, Role(row.role)), _scopes(row.scopes))
+
+    def known_token(self, secret: str) -> KnownToken | None:
+        """The token of this secret, good or not."""
+        question = select(tokens).where(tokens.c.secret == hashed(secret))
+        with self.database.read() as connection:
+            row = connection.execute(question).first()
+        return None if row is None else _known(row)
 
     def tokens_of(self, person: str) -> list[KnownToken]:
         """The tokens of an account, the first one first."""

@@ -63,11 +63,9 @@ def forget_credentials() -> None:
 
 def _read() -> Credentials:
     accounts, now = context.parts().accounts, context.settings().clock()
-    told = request.headers.get("Authorization")
-    if told is not None:
-        token = (
-            accounts.of_token(told.removeprefix(BEARER), now) if told.startswith(BEARER) else None
-        )
+    if "Authorization" in request.headers:
+        secret = bearer()
+        token = None if secret is None else accounts.of_token(secret, now)
         if token is None:
             raise HttpRefused(
                 401, "token_not_good", "This token is not good, or no longer. Make another."
@@ -96,6 +94,12 @@ def _session() -> Session | None:
             "been stolen. Sign in again.",
         )
     return found
+
+
+def bearer() -> str | None:
+    """The secret of the token that the current request brings; None where it brings none."""
+    told = request.headers.get("Authorization", "")
+    return told.removeprefix(BEARER) if told.startswith(BEARER) else None
 
 
 def _holders(actor: Actor) -> tuple[str, ...]:

@@ -109,7 +109,13 @@ NEEDS: Final[
             KEEPS_ACCOUNT,
             *("pages.rename_account", "pages.ask_for_new_passkey", "pages.add_passkey"),
             *("pages.rename_passkey", "pages.remove_passkey", "pages.add_provider"),
-            "pages.remove_provider",
+            *("pages.remove_provider", "pages.new_token", "pages.revoked_token"),
+        )
+    ),
+    **dict(
+        _all(
+            Need((Deed.KEEP_ACCOUNT,)),
+            *("api.list_tokens", "api.make_token", "api.revoke_token"),
         )
     ),
     **dict(_all(STARTS, "pages.new_match", "api.start_match")),

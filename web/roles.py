@@ -1,4 +1,4 @@
-"""What the roles of a club are called, and what each may do."""
+"""What roles of a club and scopes of tokens are called, and what each may do."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Final, NamedTuple
 
 from core.messages import Message, msg
-from core.rights import Role
+from core.rights import Role, Scope
 
 
 class Told(NamedTuple):
@@ -27,5 +27,14 @@ ROLES: Final[Mapping[Role, Told]] = {
     Role.ADMINISTRATOR: Told(
         msg("Administrator"),
         msg("invites people, gives roles and manages every match as well, but sees no hand"),
+    ),
+}
+
+SCOPES: Final[Mapping[Scope, Told]] = {
+    Scope.READ: Told(msg("Read"), msg("look at what you may look at: matches, lists, figures")),
+    Scope.RECORD: Told(msg("Record"), msg("read, start matches, enter, undo and write comments")),
+    Scope.ADMINISTER: Told(
+        msg("Administer"),
+        msg("invite, give rights, put away and remove, as far as you may; it reads nothing"),
     ),
 }

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from datetime import timedelta
-from typing import NamedTuple
+from datetime import datetime, timedelta
+from typing import Any, NamedTuple
 
 from flask import Flask
 from flask.testing import FlaskClient
@@ -33,11 +33,11 @@ class Club(NamedTuple):
         """Somebody new, who signs in under their name."""
         return self.parts.accounts.add(name, name, role, START)
 
-    def browser(self, account: Account | None = None) -> FlaskClient:
-        """One in which this account is signed in, or nobody."""
+    def browser(self, account: Account | None = None, at: datetime = START) -> FlaskClient:
+        """One in which this account signed in at a time, or nobody."""
         client = self.app.test_client()
         if account is not None:
-            secret = self.parts.accounts.open_session(account.person, START, END)
+            secret = self.parts.accounts.open_session(account.person, at, END)
             client.set_cookie(SESSION, secret)
         return client
 
@@ -51,9 +51,10 @@ class Club(NamedTuple):
         return client
 
 
-def founded(make_app: Callable[..., Flask]) -> Club:
-    """A club of one administrator."""
-    app = make_app(guarded=True)
+def founded(make_app: Callable[..., Flask], **changes: Any) -> Club:
+    """A club of one administrator, at a time that stands still; `changes` are settings."""
+    usual: dict[str, Any] = {"clock": lambda: START, "argon2": (1, 8, 1)}
+    app = make_app(guarded=True, **usual | changes)
     accounts = app.extensions[KEY].accounts
     accounts.found_club("Friday club")
     return Club(app, accounts.add("Ada", "ada", Role.ADMINISTRATOR, START))

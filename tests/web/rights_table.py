@@ -23,6 +23,9 @@ GROUPS: Mapping[str, Allowed] = {
     "keep": {"*": "owner member administrator token-record"},
     "start": {"*": "owner member administrator token-record"},
     "account": {"*": "recorder owner guest member administrator"},
+    "tokens": {
+        "*": "recorder owner guest member administrator token-read token-record token-administer"
+    },
     "survey": {"*": " ".join(ROLES)},  # of what each may know: test_law_of_lists.py
     "administer": {"*": "administrator"},
     "watch": {"*": f"spectator seat administrator {_READING}"},
@@ -105,7 +108,9 @@ ROUTES: Mapping[str, str] = {  # endpoints, with their methods where these diffe
     "account": """
         pages.rename_account pages.ask_for_new_passkey pages.add_passkey pages.rename_passkey
         pages.remove_passkey pages.add_provider pages.remove_provider
+        pages.new_token pages.revoked_token
     """,
+    "tokens": "api.list_tokens api.make_token api.revoke_token",
     "start": "GET:pages.new_match POST:pages.new_match api.start_match",
     "survey": """
         pages.home pages.game pages.matches pages.achievements pages.game_statistics

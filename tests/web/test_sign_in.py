@@ -46,7 +46,7 @@ def clock() -> Clock:
 @pytest.fixture
 def club(make_app: Callable[..., Flask], clock: Clock) -> Club:
     """A club in which Ada has a password."""
-    made = founded(lambda **told: make_app(**told, clock=clock, argon2=CHEAP))
+    made = founded(make_app, clock=clock, argon2=CHEAP)
     with made.app.app_context():
         set_password(made.ada.person, PASSWORD)
     return made

@@ -17,6 +17,7 @@ from web.api import (
     repairs,
     status,
     steps,
+    tokens,
 )
 from web.api.endpoint import blueprint
 
@@ -38,4 +39,5 @@ __all__ = [
     "repairs",
     "status",
     "steps",
+    "tokens",
 ]

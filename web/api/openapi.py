@@ -55,6 +55,7 @@ TAGS = {
     "annotations": "What readers note beside a match.",
     "photos": "Photos of steps: their hashes stand in the log, their files beside it.",
     "records": "Record files in and out.",
+    "tokens": "Tokens, by which programs sign in where others can reach the server.",
 }
 
 

@@ -13,7 +13,7 @@ from core.messages import Message, msg
 from core.rights import Account, Alone, Deed, Device, GrantKind, Grants, Nobody, Token
 from web import context
 from web.credentials import credentials, own_account
-from web.pages import account_passkeys, account_provider, match_lines
+from web.pages import account_passkeys, account_provider, account_tokens, match_lines
 from web.pages.account_section import Section
 from web.pages.blueprint import blueprint
 from web.pages.match_lines import MatchLine
@@ -33,6 +33,7 @@ SECTIONS: Final = (  # in this order
     Section("identity.html", _identity),
     account_passkeys.SECTION,
     account_provider.SECTION,
+    account_tokens.SECTION,
 )
 
 
