@@ -99,7 +99,7 @@ def test_a_passkey_is_added_and_signs_in_without_a_name(club: Club, ada: FlaskCl
     }
     assert (options["attestation"], options["timeout"]) == ("none", 300_000)
     answer = added(ada, key, "Ada's phone")
-    assert answer.json == {"next": "/account#passkeys"}
+    assert answer.json == {"next": "/account"}
     again = asked(ada, "/account/passkeys")
     assert [one["id"] for one in again["excludeCredentials"]] == [text(key.id)]
     refused(added(ada, key), 409, "passkey_known")

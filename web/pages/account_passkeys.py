@@ -39,6 +39,7 @@ def _shows(account: Account) -> dict[str, Any]:
     here = words_here()
     return here | {
         "known": [_shown(one) for one in context.parts().passkeys.of(account.person)],
+        "fresh": is_fresh(),
         "may_add": here["host"] is not None and is_fresh(),
         "offered": _usual_name(),
         "minutes": int(FRESH.total_seconds()) // 60,
@@ -62,7 +63,7 @@ def add_passkey() -> Response:
     answer = answered()
     end_adding(own_account(), answer, answer.name.strip() or _usual_name())
     flash(_("This passkey signs you in from now on."), "good")
-    return jsonify({"next": url_for("pages.account", _anchor=BACK)})
+    return jsonify({"next": url_for("pages.account")})  # with an anchor it would not load anew
 
 
 @blueprint.post("/account/passkeys/<key>")

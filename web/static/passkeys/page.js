@@ -94,7 +94,7 @@ class Passkeys {
    * @param {{rpId?: string}} begun
    */
   async #tell(credential, begun) {
-    const name = /** @type {HTMLInputElement | null} */ (this.root.querySelector("input[name]"));
+    const name = /** @type {HTMLInputElement | null} */ (this.root.querySelector("[data-name]"));
     const told = { ...answered(credential), name: name?.value ?? "" };
     const { ok, body } = await post(this.#told("answer"), told, this.#told("token"));
     if (ok) {

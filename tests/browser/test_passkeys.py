@@ -1,0 +1,137 @@
+"""A passkey in a browser: added on a phone, signs in without a name, and is refused when it was
+copied or removed. The browser's own authenticator for tests stands for the phone's.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import pytest
+from playwright.sync_api import CDPSession, Page, expect
+
+from core.rights import Role
+from eventstore.sessions import LASTS
+from tests.browser.access import both_ways
+from tests.browser.conftest import PHONE, Site
+from tests.compiled import with_compiled
+from tests.servers import serving
+from web import create_app
+from web.settings import Settings
+
+PROVIDER = "https://id.club.example"
+DEVICE = {
+    "protocol": "ctap2",
+    "transport": "internal",
+    "hasResidentKey": True,
+    "hasUserVerification": True,
+    "isUserVerified": True,
+    "automaticPresenceSimulation": True,
+}
+
+
+class Keys(NamedTuple):
+    """The authenticator of a page."""
+
+    session: CDPSession
+    authenticator: str
+
+    def ask(self, what: str, **more: Any) -> dict[str, Any]:
+        told = {"authenticatorId": self.authenticator, **more}
+        found: dict[str, Any] = self.session.send(f"WebAuthn.{what}", told)
+        return found
+
+
+@pytest.fixture
+def live_server(recorded: Path, tmp_path: Path, scripts: Path | None) -> Iterator[Site]:
+    """A server that asks for rights, under the name that browsers trust without encryption."""
+    path = tmp_path / "kifu.db"
+    path.write_bytes(recorded.read_bytes())
+    settings = Settings(f"sqlite:///{path}", "s" * 32, built=scripts, guarded=True)
+    app = with_compiled(create_app(settings))
+    with serving(app, host="0.0.0.0") as server:  # what listens here alone asks for no right
+        site = Site(f"http://localhost:{server.port}", app)
+        yield site
+    site.parts.close()
+
+
+@pytest.fixture
+def ada(live_server: Site) -> str:
+    accounts, now = live_server.parts.accounts, live_server.parts.settings.clock()
+    accounts.found_club("Friday club")
+    return accounts.add("Ada", "ada", Role.ADMINISTRATOR, now).person
+
+
+def keys_of(page: Page) -> Keys:
+    session = page.context.new_cdp_session(page)
+    session.send("WebAuthn.enable")
+    made = session.send("WebAuthn.addVirtualAuthenticator", {"options": DEVICE})
+    return Keys(session, made["authenticatorId"])
+
+
+def sign_in(page: Page, site: Site, person: str) -> None:
+    now = site.parts.settings.clock()
+    secret = site.parts.accounts.open_session(person, now, now + LASTS)
+    page.context.add_cookies([{"name": "kifu_session", "value": secret, "url": site.url}])
+
+
+def press(page: Page) -> None:
+    page.get_by_role("button", name="Sign in with a passkey").click()
+
+
+def test_a_passkey_from_its_first_day_to_its_last(
+    open_page: Callable[..., Page], live_server: Site, ada: str
+) -> None:
+    phone = open_page(
+        viewport=PHONE, has_touch=True, is_mobile=True, allowed=("422", "Failed to load resource")
+    )
+    keys, site = keys_of(phone), live_server
+    sign_in(phone, site, ada)
+    phone.goto("/account")
+    for name in ("The phone before", "Ada's phone"):
+        keys.ask("clearCredentials")
+        phone.get_by_label("Name of a new passkey").fill(name)
+        phone.get_by_role("button", name="Add a passkey").click()
+        expect(phone.get_by_text("This passkey signs you in from now on.")).to_be_visible()
+        expect(phone.get_by_role("button", name=f"Remove {name}")).to_be_visible()
+    assert both_ways(phone, "an account with a passkey") == []
+    phone.get_by_role("button", name="Add a passkey").click()
+    expect(phone.get_by_text("has a passkey of your account already")).to_be_visible()
+    (kept,) = keys.ask("getCredentials")["credentials"]
+    assert kept["isResidentCredential"]
+
+    keys.ask("setAutomaticPresenceSimulation", enabled=False)  # nobody touches it unasked
+    phone.context.clear_cookies()
+    phone.goto("/sign-in?next=/account")
+    assert both_ways(phone, "the page that signs in") == []
+    keys.ask("setAutomaticPresenceSimulation", enabled=True)
+    press(phone)
+    phone.wait_for_url("**/account")
+    expect(phone.get_by_role("heading", name="Ada", exact=True)).to_be_visible()
+
+    refused(phone, keys, site, kept, ada)
+
+
+def refused(phone: Page, keys: Keys, site: Site, kept: dict[str, Any], ada: str) -> None:
+    """A device that does not know its owner, a copy, and a key that was removed."""
+    keys.ask("setAutomaticPresenceSimulation", enabled=False)
+    phone.context.clear_cookies()
+    phone.goto("/sign-in")
+    keys.ask("setUserVerified", isUserVerified=False)
+    keys.ask("setAutomaticPresenceSimulation", enabled=True)
+    press(phone)
+    said = phone.get_by_role("alert")
+    expect(said).to_have_text("Nothing was done: it was cancelled, or it took too long.")
+    keys.ask("setUserVerified", isUserVerified=True)
+    keys.ask("removeCredential", credentialId=kept["credentialId"])
+    keys.ask("addCredential", credential=kept | {"signCount": 0})
+    press(phone)
+    expect(said).to_contain_text("somebody may have a copy of it")
+    site.parts.identities.bind(PROVIDER, "ada", ada, site.parts.settings.clock())
+    one = next(one for one in site.parts.passkeys.of(ada) if one.name == "Ada's phone")
+    assert one.doubted_at is not None
+    site.parts.passkeys.remove(ada, one.key, PROVIDER)
+    press(phone)
+    expect(said).to_contain_text("not known here")
+    assert "/sign-in" in phone.url
