@@ -41,7 +41,7 @@ def now() -> Now:
 
 @pytest.fixture
 def club(make_app: Callable[..., Flask], now: Now) -> Club:
-    found = founded(lambda **more: make_app(clock=now, **more))
+    found = founded(make_app, clock=now)
     found.app.config["WTF_CSRF_ENABLED"] = False
     return found
 
@@ -227,7 +227,7 @@ def test_to_add_or_remove_one_needs_a_sign_in_of_just_now(
 
 
 def test_under_an_address_in_figures_there_are_none(make_app: Callable[..., Flask]) -> None:
-    club = founded(lambda **more: make_app(hosts=("192.168.1.5", "kifu.local"), **more))
+    club = founded(make_app, hosts=("192.168.1.5", "kifu.local"))
     club.app.config["WTF_CSRF_ENABLED"] = False
     client = club.app.test_client()
     for figures in ("https://192.168.1.5:8000", "http://127.0.0.1", "http://[::1]"):

@@ -53,7 +53,7 @@ def make_site(
 
     def make(admits: Role | None = None) -> Site:
         provider = Provider(kept.issuer, CLIENT, SECRET, "The club", admits)
-        club = founded(lambda **more: make_app(clock=now, provider=provider, **more))
+        club = founded(make_app, clock=now, provider=provider)
         club.app.config["WTF_CSRF_ENABLED"] = False
         return Site(club, kept, now, provider)
 
