@@ -93,7 +93,7 @@ sign_in_failures = Table(
     Column("browser", Text, nullable=False),  # one that signed in before; empty: all others
     Column("count", Integer, nullable=False),
     Column("last_at", Text, nullable=False),
-    Column("waits_until", Text, nullable=False),  # empty: nobody has to wait
+    Column("waits_until", Text, nullable=False),
     PrimaryKeyConstraint("login", "browser"),
 )
 

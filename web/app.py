@@ -17,6 +17,7 @@ from web import (
     game_files,
     gate,
     i18n,
+    rates,
     seats,
     security,
     sentences,
@@ -40,6 +41,7 @@ def create_app(settings: Settings | None = None) -> Flask:
     if not settings.guarded:  # it answers before anybody asks who may ask
         conditional_requests.install(app, settings)  # within what `security` puts around
     csrf = security.install(app, settings)
+    rates.install(app, settings)
     gate.install(app, settings)  # behind the guards of `security`
     csrf.exempt(api)  # requests of the API carry no token; `security` says what they need
     errors.install(app)

@@ -60,6 +60,7 @@ TITLES = {
     415: msg("Not understood"),
     421: msg("Not under this name"),
     422: msg("That cannot be recorded"),
+    429: msg("Too often"),
     500: msg("Something went wrong"),
     503: msg("Not at the moment"),
 }
@@ -71,6 +72,14 @@ class HttpRefused(KifuError):
     def __init__(self, status: int, code: str, text: str, /, **params: Value) -> None:
         super().__init__(code, text, rule=None, **params)
         self.status = status
+
+
+class TooMany(HttpRefused):
+    """A request that may be made again later, in `retry_after` seconds; 429."""
+
+    def __init__(self, code: str, text: str, /, *, retry_after: int, **params: Value) -> None:
+        super().__init__(429, code, text, **params)
+        self.retry_after = retry_after
 
 
 def install(app: Flask) -> None:
@@ -184,8 +193,8 @@ def _answer_own(error: KifuError) -> Response:
         answer.headers["WWW-Authenticate"] = "Bearer"
     if isinstance(error, Unavailable):
         current_app.logger.error("%s: %s", error.code, str(error.__cause__ or error))
-        if error.retry_after is not None:
-            answer.headers["Retry-After"] = str(error.retry_after)
+    if isinstance(error, Unavailable | TooMany) and error.retry_after is not None:
+        answer.headers["Retry-After"] = str(error.retry_after)
     return answer
 
 

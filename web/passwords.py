@@ -14,7 +14,7 @@ from core.errors import BadInput, Unavailable
 from core.messages import msg
 from eventstore.passwords import Known, Passwords
 from eventstore.players import folded
-from web import context
+from web import context, lockout
 
 if TYPE_CHECKING:
     from argon2 import PasswordHasher
@@ -68,15 +68,21 @@ def set_password(person: str, password: str, *, keep: str | None = None) -> None
 def who_signs_in(login: str, password: str) -> Known | None:
     """Whom a name and a password sign in; None where they do not go together.
 
-    One hash is made whether there is such a name or not, so the time tells nothing.
+    One hash is made whether there is such a name or not, so the time tells nothing. Raises
+    `TooMany` while the name waits after failures.
     """
+    lockout.begin(login)
     known = _passwords().of_login(login)
-    return known if _matches(known, password) else None
+    if not _matches(known, password):
+        return None
+    lockout.succeed(login)
+    return known
 
 
 def is_password_of(person: str, password: str) -> bool:
-    """Whether somebody signs in by this password."""
-    return _matches(_passwords().of_person(person), password)
+    """Whether somebody signs in by this password. Raises as `who_signs_in`."""
+    known = _passwords().of_person(person)
+    return known is not None and who_signs_in(known.login, password) is not None
 
 
 def has_password(person: str) -> bool:

@@ -12,7 +12,7 @@ from werkzeug.wrappers import Response
 from core.errors import KifuError
 from core.rights import Alone
 from eventstore.sessions import LASTS, Session, Way
-from web import context, cookies
+from web import context, cookies, lockout
 from web.browsers import asking_browser
 from web.credentials import credentials, forget_credentials, own_account
 from web.errors import HttpRefused
@@ -68,6 +68,7 @@ def signed_in(person: str, answer: Response, way: Way) -> None:
     )
     session.clear()
     forget_credentials()
+    lockout.know(answer, context.parts().accounts.login_of(person))
     cookies.keep(answer, cookies.SESSION, secret, int(LASTS.total_seconds()))
 
 

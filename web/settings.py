@@ -7,7 +7,7 @@ import secrets
 import sys
 from base64 import b32encode
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
@@ -33,6 +33,28 @@ def new_id() -> str:
 
 
 @dataclass(frozen=True, slots=True)
+class Rates:
+    """How often what may be done where others reach the server: KIFU_RATE_ with the name of each.
+
+    `storage` is where it is counted: in the memory of each process, or where several of them reach
+    it (`redis://…`, as the library `limits` has it).
+    """
+
+    sign_ins: str = "60 per 15 minute"  # attempts, of an address
+    links: str = "60 per 15 minute"  # looks at links that sign in, of an address
+    invitations: str = "120 per 15 minute"  # looks at invitations, of an address
+    writes: str = "600 per minute"  # of a person or a device
+    uploads: str = "1000000000 per day"  # bytes that a person or a device sends
+    storage: str = "memory://"
+
+    @classmethod
+    def from_environment(cls, environ: Mapping[str, str]) -> Rates:
+        """KIFU_RATE_SIGN_INS and its like, or what stands in for them."""
+        names = {field.name: f"KIFU_RATE_{field.name.upper()}" for field in fields(cls)}
+        return cls(**{name: environ[key] for name, key in names.items() if environ.get(key)})
+
+
+@dataclass(frozen=True, slots=True)
 class Settings:
     """One running Kifu. Times are in seconds, sizes in bytes.
 
@@ -48,6 +70,7 @@ class Settings:
     devices come here; None where they cannot, or nobody knows how. `guarded`: every request needs a
     right, for others can reach the server. `argon2` is what a hash of a password costs: rounds,
     kilobytes, lanes; None takes what the library recommends. `provider` signs people in besides.
+    `rates` say how often what may be done.
     """
 
     database_url: str
@@ -63,6 +86,7 @@ class Settings:
     hosts: tuple[str, ...] = ()
     guarded: bool = False
     argon2: tuple[int, int, int] | None = None
+    rates: Rates = Rates()
     clock: Callable[[], datetime] = now
     new_id: Callable[[], str] = new_id
     games: Mapping[str, Game[Any, Any, Any]] | None = None
@@ -86,7 +110,8 @@ class Settings:
     @classmethod
     def from_environment(cls, environ: Mapping[str, str] = os.environ) -> Settings:
         """KIFU_DATABASE_URL, KIFU_SECRET_KEY, KIFU_MAX_REQUEST, KIFU_HELD, KIFU_WORKER,
-        KIFU_PHOTOS, KIFU_HOSTS and KIFU_OIDC_…, or what stands in for them. Raises `BadInput`.
+        KIFU_PHOTOS, KIFU_HOSTS, KIFU_OIDC_… and KIFU_RATE_…, or what stands in for them. Raises
+        `BadInput`.
 
         Without a database named, there is one file in KIFU_DATA_DIR or the user's own data
         folder; without a secret key, one is made and kept beside the database. KIFU_HOSTS are
@@ -109,6 +134,7 @@ class Settings:
             worker=worker,
             photos=Path(photos),
             provider=provider_of(environ),
+            rates=Rates.from_environment(environ),
         )
 
 

@@ -37,6 +37,7 @@ KEYWORDS: dict[str, Any] = {
     "Clash": (TEXT,),
     "BrokenLog": (3,),  # after match and step
     "HttpRefused": (3,),  # after status and code
+    "TooMany": (TEXT,),
     "__init__": (TEXT,),  # of an error, called by its subclass
     "_refusal": (TEXT,),  # helpers of games that make an error
     "illegal": (TEXT,),

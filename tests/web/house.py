@@ -20,6 +20,7 @@ from tests.web.rights_table import (
 )
 from web.context import KEY, Parts
 from web.credentials import DEVICE, SESSION
+from web.settings import Rates
 
 END = START + timedelta(days=300)
 AFAR = {"Forwarded": "for=192.0.2.1"}  # a proxy passed it on, so it is not of this machine
@@ -57,7 +58,7 @@ class House(NamedTuple):
 
 def furnished(make_app: Callable[..., Flask]) -> House:
     """A server with a private match that somebody owns, and people and devices of each role."""
-    app = make_app(guarded=True)
+    app = make_app(guarded=True, rates=Rates(writes="100000 per minute"))
     app.config["WTF_CSRF_ENABLED"] = False  # tokens of forms are another matter
     parts: Parts = app.extensions[KEY]
     accounts, rights = parts.accounts, parts.match_rights

@@ -3,39 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from datetime import datetime, timedelta
-from typing import Any
+from datetime import timedelta
 
 import pytest
 from flask import Flask
 from flask.testing import FlaskClient
-from werkzeug.test import TestResponse
 
 from core.rights import Role
 from eventstore.sessions import LASTS, UNUSED
-from tests.web.clubs import Club, founded
+from tests.web.clubs import Club
 from tests.web.conftest import START
 from tests.web.pages.browsing import checked, read, send
+from tests.web.signing_in import PASSWORD, Clock, cookie, signing_in, with_password
 from web.cookies import SESSION
-from web.passwords import set_password
 
-PASSWORD = "three kings of hearts"
-CHEAP = (1, 8, 1)  # rounds, kilobytes and lanes of a hash
 FIREFOX = "Mozilla/5.0 (Android 15; Mobile; rv:140.0) Gecko/140.0 Firefox/140.0"
 CHROME = "Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 Chrome/140.0 Mobile Safari/537.36"
-
-
-class Clock:
-    """A time that stands until somebody moves it."""
-
-    def __init__(self) -> None:
-        self.now = START
-
-    def __call__(self) -> datetime:
-        return self.now
-
-    def passes(self, **time: float) -> None:
-        self.now += timedelta(**time)
 
 
 @pytest.fixture
@@ -45,23 +28,7 @@ def clock() -> Clock:
 
 @pytest.fixture
 def club(make_app: Callable[..., Flask], clock: Clock) -> Club:
-    """A club in which Ada has a password."""
-    made = founded(make_app, clock=clock, argon2=CHEAP)
-    with made.app.app_context():
-        set_password(made.ada.person, PASSWORD)
-    return made
-
-
-def signing_in(
-    client: FlaskClient, login: str = "ada", password: str = PASSWORD, **asked: Any
-) -> TestResponse:
-    """The answer to the form of the page that signs in."""
-    return send(client, "/sign-in", {"login": login, "password": password}, **asked)
-
-
-def cookie(client: FlaskClient, name: str = SESSION) -> str | None:
-    found = client.get_cookie(name)
-    return None if found is None else found.value
+    return with_password(make_app, clock)
 
 
 def is_signed_in(client: FlaskClient) -> bool:

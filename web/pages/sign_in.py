@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import Any, Final, NamedTuple
 
 from flask import redirect, render_template, request, url_for
+from flask.typing import ResponseReturnValue
 from werkzeug.wrappers import Response
 
 from core.messages import Message, msg
@@ -14,6 +15,7 @@ from eventstore.passwords import LONGEST_LOGIN
 from eventstore.sessions import LASTS, UNUSED, Way
 from web import context
 from web.credentials import credentials
+from web.errors import TooMany
 from web.i18n import local_path
 from web.pages.blueprint import blueprint
 from web.passwords import LONGEST, who_signs_in
@@ -43,12 +45,16 @@ def sign_in() -> str | Response:
 
 
 @blueprint.post("/sign-in")
-def sign_in_by_password() -> tuple[str, int] | Response:
+def sign_in_by_password() -> ResponseReturnValue:
     """Sign in by name and password, then on to where one came from."""
     if isinstance(credentials().actor, Alone):
         return redirect(next_page(), code=303)
     login, password = request.form.get("login", ""), request.form.get("password", "")
-    known = who_signs_in(login, password)
+    try:
+        known = who_signs_in(login, password)
+    except TooMany as refused:
+        told = {"Retry-After": str(refused.retry_after)}
+        return _page(login, refused.message), refused.status, told
     if known is None:
         return _page(login, NOT_TOGETHER), 422
     answer = redirect(next_page(), code=303)
