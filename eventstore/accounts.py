@@ -30,6 +30,7 @@ from eventstore.rights_tables import (
     sessions,
     sign_in_links,
     tokens,
+    writers,
 )
 from eventstore.sessions import NOTED, Sessions, hashed, unknown_person
 
@@ -227,7 +228,7 @@ class Accounts(Sessions):
             take_names_off(connection, person, [known.name, *names])
             connection.execute(delete(grants).where(grants.c.holder == person))
             by = (grants.c.given_by, invitations.c.made_by, club_invitations.c.made_by)
-            for named in (*by, recorders.c.holder):
+            for named in (*by, recorders.c.holder, writers.c.holder):
                 change = update(named.table).where(named == person)
                 connection.execute(change.values({named: ""}))
             for table in (*PROOFS, memberships, accounts):

@@ -5,9 +5,9 @@ from __future__ import annotations
 import json
 import re
 import unicodedata
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from datetime import datetime
-from typing import Any, Final, NamedTuple
+from typing import Any, Final, NamedTuple, TypeAlias
 
 from sqlalchemy import Connection, delete, func, insert, select, update
 
@@ -33,12 +33,14 @@ from eventstore.columns import stream_of
 from eventstore.database import Database
 from eventstore.encoding import compact
 from eventstore.players import folded
+from eventstore.rights_tables import writers
 from eventstore.statements import Statements
 from eventstore.tables import match_notes, step_annotations, steps
 
 CONTROL: Final = frozenset({"Cc", "Cs"})  # categories of Unicode that are no text
 ID: Final = re.compile("[!-~]{1,64}")
 OWN = step_annotations.c
+Writers: TypeAlias = Collection[str] | None  # keys of writers; None: whoever wrote it
 
 
 class Draft(NamedTuple):
@@ -63,44 +65,68 @@ class Annotations:
             found = self._sql.all(connection, "annotations", match=match_id)
         return tuple(_read(row[1:]) for row in found)
 
-    def annotate(self, match_id: MatchId, draft: Draft, key: str, now: datetime) -> Annotation:
-        """Note something beside a step, under the id `key`.
+    def annotate(
+        self, match_id: MatchId, draft: Draft, key: str, now: datetime, writer: str = ""
+    ) -> Annotation:
+        """Note something beside a step, under the id `key`; `writer` is the key of who does.
 
-        A step has one bookmark and one glyph of each look: a second one takes the place of the
-        first, whose id it keeps. Raises `NotFound` for a match or a step that there is not,
+        A step has one bookmark and one glyph of each look and writer: a second one takes the place
+        of the first, whose id it keeps. Raises `NotFound` for a match or a step that there is not,
         `BadInput` for what cannot be kept.
         """
         draft = _cleaned(draft)
         new = Annotation(key, *draft, now, now)
         with self.database.write() as connection:
             _check_step(connection, match_id, draft.step)
-            known = _one_alike(connection, match_id, draft)
+            known = _one_alike(connection, match_id, draft, writer)
             if known is not None:
                 changed = known._replace(text=new.text, author=new.author, changed_at=now)
                 _rewrite(connection, match_id, changed)
                 return changed
             _check_room(connection, match_id, [new])
             _insert(connection, match_id, [new])
+            if writer:
+                row = {"match_id": match_id, "annotation": key, "holder": writer}
+                connection.execute(insert(writers).values(row))
         return new
 
     def rewrite_annotation(
-        self, match_id: MatchId, key: str, viewer: Viewer, words: tuple[str, str], now: datetime
+        self,
+        match_id: MatchId,
+        key: str,
+        viewer: Viewer,
+        words: tuple[str, str],
+        now: datetime,
+        *,
+        by: Writers = None,
     ) -> Annotation:
         """Give an annotation other `words`: text and author. Raises `NotFound` where `viewer` has
-        none under this id that it may change, `BadInput` for what cannot be kept.
+        none under this id that it may change, or none of these writers wrote it, `BadInput` for
+        what cannot be kept.
         """
         with self.database.write() as connection:
-            old = _changeable(connection, match_id, key, viewer)
+            old = _changeable(connection, match_id, key, viewer, by)
             draft = _cleaned(Draft(old.step, old.kind, *words, old.seat))
             new = old._replace(text=draft.text, author=draft.author, changed_at=now)
             _rewrite(connection, match_id, new)
         return new
 
-    def remove_annotation(self, match_id: MatchId, key: str, viewer: Viewer) -> None:
+    def remove_annotation(
+        self, match_id: MatchId, key: str, viewer: Viewer, *, by: Writers = None
+    ) -> None:
         """Take an annotation away. Raises `NotFound` as `rewrite_annotation` does."""
         with self.database.write() as connection:
-            _changeable(connection, match_id, key, viewer)
+            _changeable(connection, match_id, key, viewer, by)
             connection.execute(delete(step_annotations).where(*_is(match_id, key)))
+            own = writers.c.match_id == match_id, writers.c.annotation == key
+            connection.execute(delete(writers).where(*own))
+
+    def writers(self, match_id: MatchId) -> dict[str, str]:
+        """Who wrote each annotation, by its id, where that is known; "" for somebody erased."""
+        own = writers.c.match_id == match_id
+        with self.database.read() as connection:
+            rows = connection.execute(select(writers.c.annotation, writers.c.holder).where(own))
+            return {row.annotation: row.holder for row in rows}
 
     def bring_annotations(self, match_id: MatchId, found: Sequence[Annotation]) -> int:
         """Take in those of a record whose ids are not here yet; how many they were.
@@ -231,20 +257,31 @@ def _check_room(connection: Connection, match_id: MatchId, new: Iterable[Annotat
 # --- rows ----------------------------------------------------------------------------------------
 
 
-def _one_alike(connection: Connection, match_id: MatchId, draft: Draft) -> Annotation | None:
+def _one_alike(
+    connection: Connection, match_id: MatchId, draft: Draft, writer: str
+) -> Annotation | None:
     """The bookmark or glyph whose place another one takes."""
     if draft.kind not in {BOOKMARK, GLYPH}:
         return None
     alike = (
         *(OWN.match_id == match_id, OWN.step == draft.step, OWN.kind == draft.kind),
         OWN.seat.is_not_distinct_from(draft.seat),
+        func.coalesce(_writer(), "") == writer,
     )
     return _found(connection, alike)
 
 
-def _changeable(connection: Connection, match_id: MatchId, key: str, viewer: Viewer) -> Annotation:
+def _writer() -> Any:
+    own = writers.c.match_id == OWN.match_id, writers.c.annotation == OWN.id
+    return select(writers.c.holder).where(*own).scalar_subquery()
+
+
+def _changeable(
+    connection: Connection, match_id: MatchId, key: str, viewer: Viewer, by: Writers
+) -> Annotation:
     """What `viewer` may change; what it may only read, or not even that, is not found alike."""
-    found = _found(connection, _is(match_id, key))
+    own = () if by is None else (_writer().in_(by),)
+    found = _found(connection, (*_is(match_id, key), *own))
     if found is None or not may_change(viewer, found.seat):
         raise NotFound("annotation_not_found", "There is no annotation “{id}” of yours.", id=key)
     return found

@@ -24,6 +24,7 @@ from eventstore.rights_tables import (
     persons,
     recorders,
     tokens,
+    writers,
 )
 from eventstore.sessions import Draw, hashed
 
@@ -181,7 +182,7 @@ def _seen() -> Any:
 
 def _take_over(connection: Connection, device: str, person: str, now: datetime) -> None:
     """Everything that a device held and did is the person's; the device is shut."""
-    for table in (grants, recorders):
+    for table in (grants, recorders, writers):
         connection.execute(update(table).where(table.c.holder == device).values(holder=person))
     own = devices.c.key == device
     connection.execute(update(devices).where(own).values(revoked_at=times.stored(now)))

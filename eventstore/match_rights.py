@@ -9,11 +9,12 @@ from typing import Any, NamedTuple
 
 from sqlalchemy import Connection, delete, insert, select, update
 
-from core.errors import BadInput, NotFound
+from core.errors import BadInput, Clash, NotFound
 from core.events import MatchId
-from core.rights import Device, Grant, GrantKind, Grants, MatchSetting, Visibility
+from core.rights import Grant, GrantKind, Grants, MatchSetting, Visibility
 from eventstore import times
 from eventstore.database import Database
+from eventstore.devices import Devices
 from eventstore.rights_tables import devices, grants, invitations, match_settings, recorders
 from eventstore.sessions import Draw, hashed
 from eventstore.tables import streams
@@ -61,7 +62,7 @@ class Joined(NamedTuple):
     secret: str | None  # None: whoever opened it was known already
 
 
-class MatchRights:
+class MatchRights(Devices):
     """The rights on the matches of a database. Times are passed in; secrets are drawn by `draw`."""
 
     def __init__(self, database: Database, draw: Draw = secrets.token_urlsafe) -> None:
@@ -105,12 +106,22 @@ class MatchRights:
             _give(connection, match_id, Held(holder, grant, at, by))
 
     def take(self, match_id: MatchId, holder: str, grant: Grant) -> bool:
-        """Take a right away; whether it was there."""
+        """Take a right away; whether it was there. Raises `Clash` last_owner."""
         with self.database.write() as connection:
-            return (
-                connection.execute(delete(grants).where(*_own(match_id, holder, grant))).rowcount
-                > 0
-            )
+            gone = delete(grants).where(*_own(match_id, holder, grant))
+            taken = connection.execute(gone).rowcount > 0
+            if taken and grant.kind is GrantKind.OWNER:
+                _check_owned(connection, match_id)
+        return taken
+
+    def hand_over(self, match_id: MatchId, to: str, at: datetime, by: str) -> None:
+        """Make somebody the owner of a match in the place of `by`. Raises `NotFound`."""
+        own = Grant(GrantKind.OWNER)
+        with self.database.write() as connection:
+            _check_match(connection, match_id)
+            _give(connection, match_id, Held(to, own, at, by))
+            if to != by:
+                connection.execute(delete(grants).where(*_own(match_id, by, own)))
 
     def grants(self, match_id: MatchId, holder: str) -> Grants:
         """The rights of somebody on a match."""
@@ -139,7 +150,7 @@ class MatchRights:
                 found[row.match_id] = found.get(row.match_id, frozenset()) | {_grant(row)}
         return found
 
-    # --- invitations and devices -------------------------------------------------------------
+    # --- invitations -------------------------------------------------------------------------
 
     def invite(
         self,
@@ -214,21 +225,6 @@ class MatchRights:
         with self.database.write() as connection:
             return connection.execute(change).rowcount > 0
 
-    def device(self, secret: str) -> Device | None:
-        """The device of this secret; None once it was revoked."""
-        own = devices.c.secret == hashed(secret), devices.c.revoked_at.is_(None)
-        with self.database.read() as connection:
-            key = connection.execute(select(devices.c.key).where(*own)).scalar()
-        return None if key is None else Device(key)
-
-    def revoke_device(self, key: str, now: datetime) -> bool:
-        """Shut a device out for good, with all its rights; whether it was let in."""
-        own = devices.c.key == key, devices.c.revoked_at.is_(None)
-        change = update(devices).where(*own).values(revoked_at=times.stored(now))
-        with self.database.write() as connection:
-            connection.execute(delete(grants).where(grants.c.holder == key))
-            return connection.execute(change).rowcount > 0
-
     # --- who recorded ------------------------------------------------------------------------
 
     def recorder(self, match_id: MatchId, step: int) -> str | None:
@@ -257,6 +253,16 @@ def _check_match(connection: Connection, match_id: MatchId) -> None:
     there = select(streams.c.number).where(streams.c.match_id == match_id)
     if connection.execute(there).first() is None:
         raise NotFound("match_not_found", "There is no match “{match}”.", match=match_id)
+
+
+def _check_owned(connection: Connection, match_id: MatchId) -> None:
+    """Raises `Clash` last_owner, which rolls back what would leave nobody."""
+    own = grants.c.match_id == match_id, grants.c.kind == GrantKind.OWNER.value
+    if connection.execute(select(grants.c.holder).where(*own)).first() is None:
+        raise Clash(
+            "last_owner",
+            "Somebody has to own the match. Make another owner first.",
+        )
 
 
 def _check_seat(grant: Grant) -> None:

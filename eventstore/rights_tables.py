@@ -56,6 +56,7 @@ devices = Table(
     Column("key", Text, primary_key=True),  # opaque
     Column("secret", Text, nullable=False),  # SHA-256, in lower-case hex
     Column("joined_at", Text, nullable=False),
+    Column("name", Text),  # that the owner of a match gave it
     Column("revoked_at", Text),
     UniqueConstraint("secret", name="uq_devices_secret"),
 )
@@ -211,4 +212,13 @@ recorders = Table(  # outside the chain of hashes, so that a person can be erase
     PrimaryKeyConstraint("match_id", "step"),
 )
 
-OF_A_MATCH = (match_settings, grants, invitations, recorders)
+writers = Table(  # of annotations, which leave this installation without them
+    "writers",
+    metadata,
+    Column("match_id", Text, nullable=False),
+    Column("annotation", Text, nullable=False),
+    Column("holder", Text, nullable=False, index=True),  # of a person or a device; empty: erased
+    PrimaryKeyConstraint("match_id", "annotation"),
+)
+
+OF_A_MATCH = (match_settings, grants, invitations, recorders, writers)

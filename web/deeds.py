@@ -28,7 +28,6 @@ class Need(NamedTuple):
     deeds: tuple[Deed, ...] = ()
     look: Named | None = None
     enters: bool = False  # a step, for whoever looks
-    own: bool = False  # changes what was written under the same look
     in_person: bool = False  # of somebody in a browser, for no token
 
 
@@ -51,7 +50,6 @@ ENTERS = Need(look=Named.IN_ADDRESS, enters=True)
 CHANGES = Need((Deed.RECORD,), Named.IN_ADDRESS)  # what was played: redo, variations, corrections
 UNDOES = Need((Deed.UNDO_OWN,), Named.IN_ADDRESS)  # whose step it is, is judged with the step
 ANNOTATES = Need((Deed.ANNOTATE,), Named.IN_ADDRESS)
-EDITS = Need((Deed.ANNOTATE,), Named.IN_ADDRESS, own=True)
 
 NEEDS: Final[
     Mapping[str, Need]
@@ -188,10 +186,10 @@ NEEDS: Final[
     **dict(_all(Need((Deed.WATCH, Deed.START_MATCHES)), "pages.rematch", "api.rematch")),
     **dict(_all(RECORDS, "api.seat_players", "pages.note_match", "api.note_match")),
     **dict(_all(WATCHES, "api.get_note", "pages.match_phones")),
-    **dict(_all(ANNOTATES, "pages.comment", "pages.bookmark", "pages.glyph", "api.annotate")),
     **dict(
-        _all(
-            EDITS,
+        _all(  # whose a changed one is, is judged with its row
+            ANNOTATES,
+            *("pages.comment", "pages.bookmark", "pages.glyph", "api.annotate"),
             *("pages.change_annotation", "api.rewrite_annotation", "api.remove_annotation"),
         )
     ),

@@ -82,7 +82,7 @@ def _tell_of_rights(response: Response) -> Response:
     if request.method in SAFE or request.endpoint is None:
         return response
     need = need_of(request.endpoint, request.method, (request.view_args or {}).get("way"))
-    if need is None or not (need.enters or need.own or RECORDING & {*need.deeds}):
+    if need is None or not (need.enters or RECORDING & {*need.deeds}):
         context.parts().rights_changes.notify()
     return response
 
@@ -121,8 +121,6 @@ def _pass(need: Need, standing: Standing, viewer: Viewer, *, named: bool) -> Res
         raise HttpRefused(403, "in_person", "No token does this: sign in with a browser.")
     if need.enters:
         standing.require(*_entering(viewer))
-    if need.own and Grant(GrantKind.SEAT, viewer) not in standing.grants:
-        standing.require(Deed.EDIT_ANNOTATIONS)
     return None
 
 

@@ -61,13 +61,6 @@ GROUPS: Mapping[str, Allowed] = {
         "red": f"seat {_RECORDING}",
         "black": _RECORDING,
     },
-    "edit": {
-        "": "owner token-record",
-        "table": "owner token-record",
-        "spectator": "owner token-record",
-        "red": "seat owner token-record",
-        "black": "owner token-record",
-    },
     "remember": {
         "": "owner token-record",
         "table": "owner token-record",
@@ -153,8 +146,10 @@ ROUTES: Mapping[str, str] = {  # endpoints, with their methods where these diffe
         pages.record_way/redo pages.record_way/variation pages.record_way/amend
         pages.record_way/join pages.repair_step api.redo api.enter_variation api.amend api.repair
     """,
-    "annotate": "pages.comment pages.bookmark pages.glyph api.annotate",
-    "edit": "pages.change_annotation api.rewrite_annotation api.remove_annotation",
+    "annotate": """
+        pages.comment pages.bookmark pages.glyph api.annotate
+        pages.change_annotation api.rewrite_annotation api.remove_annotation
+    """,
     "remember": "pages.remember_card",
 }
 

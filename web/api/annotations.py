@@ -9,7 +9,7 @@ from core.events import Json, MatchId
 from eventstore.annotations import Draft
 from eventstore.beside import document
 from web import context
-from web.annotations import new_key, shown
+from web.annotations import changeable, new_key, shown, writer
 from web.api.endpoint import Answer, address, endpoint
 from web.schemas import annotations as told
 from web.schemas import queries
@@ -43,11 +43,13 @@ def list_annotations(match_id: MatchId, query: queries.SeatQuery) -> Json:
 def annotate(match_id: MatchId, query: queries.SeatQuery, body: told.Annotate) -> Answer:
     """Note something beside a step, as `seat` sees it.
 
-    A step has one bookmark and one glyph of each look: another one takes their place.
+    A step has one bookmark and one glyph of each look and writer: another one takes their place.
     """
     check_asker(match_id, query.seat)
     draft = Draft(body.step, body.kind, body.text, body.author, query.seat)
-    done = context.store().annotate(match_id, draft, new_key(), context.settings().clock())
+    done = context.store().annotate(
+        match_id, draft, new_key(), context.settings().clock(), writer()
+    )
     return Answer(_kept(match_id, done), 201, address(match_id, f"/annotations/{done.id}"))
 
 
@@ -62,18 +64,26 @@ def annotate(match_id: MatchId, query: queries.SeatQuery, body: told.Annotate) -
 def rewrite_annotation(
     match_id: MatchId, annotation: str, query: queries.SeatQuery, body: told.Rewrite
 ) -> Json:
-    """Give an annotation other words: one of the same look, any for who sees everything."""
+    """Give an annotation other words: one of the same look, any for who sees everything.
+
+    Where rights are asked for, one's own, or any for who owns the match.
+    """
     check_asker(match_id, query.seat)
     words, now = (body.text, body.author), context.settings().clock()
-    store = context.store()
-    return _kept(match_id, store.rewrite_annotation(match_id, annotation, query.seat, words, now))
+    done = context.store().rewrite_annotation(
+        *(match_id, annotation, query.seat, words, now), by=changeable(match_id)
+    )
+    return _kept(match_id, done)
 
 
 @endpoint("DELETE", ONE, query=queries.SeatQuery, answers={200: told.Removed}, **WRITES)
 def remove_annotation(match_id: MatchId, annotation: str, query: queries.SeatQuery) -> Json:
-    """Take an annotation away: one of the same look, any for who sees everything."""
+    """Take an annotation away: one of the same look, any for who sees everything.
+
+    Where rights are asked for, one's own, or any for who owns the match.
+    """
     check_asker(match_id, query.seat)
-    context.store().remove_annotation(match_id, annotation, query.seat)
+    context.store().remove_annotation(match_id, annotation, query.seat, by=changeable(match_id))
     return {"match": match_id, "removed": annotation}
 
 

@@ -11,7 +11,7 @@ from core.errors import BadInput
 from core.events import MatchId
 from eventstore.annotations import Draft
 from web import context
-from web.annotations import new_key, shown
+from web.annotations import changeable, new_key, shown, writer
 from web.asked import asked_step
 from web.i18n import local_path
 from web.pages.blueprint import blueprint
@@ -47,12 +47,13 @@ def change_annotation(match_id: str, annotation: str) -> Response:
     """Give an annotation other words; `action` remove takes it away."""
     viewer, store, form = asked_viewer(), context.store(), request.form
     check_asker(match_id, viewer)
+    own = changeable(match_id)
     if form.get("action") == "remove":
-        store.remove_annotation(match_id, annotation, viewer)
+        store.remove_annotation(match_id, annotation, viewer, by=own)
     else:
         words = form.get("text", ""), form.get("author", "")
         now = context.settings().clock()
-        store.rewrite_annotation(match_id, annotation, viewer, words, now)
+        store.rewrite_annotation(match_id, annotation, viewer, words, now, by=own)
     return _back(match_id, asked_step(form, "step") or 0)
 
 
@@ -71,15 +72,17 @@ def _annotate(match_id: MatchId, step: int, kind: Kind, text: str) -> None:
     viewer, author = asked_viewer(), request.form.get("author", "")
     check_asker(match_id, viewer)
     draft = Draft(step, kind, text, author, viewer)
-    context.store().annotate(match_id, draft, new_key(), context.settings().clock())
+    context.store().annotate(match_id, draft, new_key(), context.settings().clock(), writer())
 
 
 def _taken_away(match_id: MatchId, step: int, kind: Kind, text: str = "") -> bool:
-    """Whether the look had just that at a step, which is gone now."""
-    viewer = asked_viewer()
+    """Whether whoever asks had just that at a step, under this look, which is gone now."""
+    viewer, me = asked_viewer(), writer()
+    written = context.store().writers(match_id) if me else {}
     for one in shown(match_id, viewer):
         same = kind == BOOKMARK or one.text == text
-        if same and (one.step, one.kind, one.seat) == (step, kind, viewer):
+        mine = written.get(one.id, "") == me
+        if same and mine and (one.step, one.kind, one.seat) == (step, kind, viewer):
             context.store().remove_annotation(match_id, one.id, viewer)
             return True
     return False

@@ -13,7 +13,7 @@ from core.errors import BadInput
 from core.events import MatchId, Seat
 from core.replay import Timeline
 from web import context, photos
-from web.annotations import shown
+from web.annotations import authorship, shown
 from web.asked import asked_step
 from web.pages.blueprint import blueprint
 from web.pages.match_marks import standing
@@ -85,6 +85,7 @@ def _look(match_id: MatchId) -> Look:
     if view not in VIEWS:
         raise BadInput("bad_request", "“{view}” is no view; there are then and now.", view=view)
     viewer = asked_viewer()
+    noted = shown(match_id, viewer, then=view == "then")
     return Look(
         match_id,
         url_for("pages.replay", match_id=match_id),
@@ -94,8 +95,9 @@ def _look(match_id: MatchId) -> Look:
         flip=request.args.get("flip") == "1",
         notes=Notes(
             viewer,
-            shown(match_id, viewer, then=view == "then"),
+            noted,
             photos.shown(match_id, viewer, then=view == "then"),
+            authorship(match_id, noted),
         ),
     )
 

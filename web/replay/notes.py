@@ -14,6 +14,7 @@ from core.knowledge import Viewer
 from core.messages import Message, Narration, msg
 from core.moments import moments, story
 from core.replay import Timeline
+from web.annotations import Authorship
 from web.marks import Mark
 from web.narration import narration
 from web.photos import Shown, once
@@ -39,6 +40,7 @@ class Notes:
     viewer: Viewer = None
     found: tuple[Annotation, ...] = ()
     photos: tuple[Shown, ...] = ()
+    authorship: Authorship | None = None  # None: nobody is asked who they are
 
     @cached_property
     def _by_step(self) -> Mapping[int, tuple[Annotation, ...]]:
@@ -81,7 +83,9 @@ class Notes:
 
     def own(self, step: int, kind: str) -> str | None:
         """The text of the bookmark or glyph that this look gave a step; None where it gave none."""
-        return next((one.text for one in self._of(step, kind) if one.seat == self.viewer), None)
+        own = (one for one in self._of(step, kind) if one.seat == self.viewer)
+        by = self.authorship
+        return next((one.text for one in own if by is None or one.id in by.mine), None)
 
     def glyphs(self, step: int) -> tuple[tuple[str, Message, bool], ...]:
         """What a step can be given: each glyph, its words, and whether the step has it."""
@@ -89,8 +93,13 @@ class Notes:
         return tuple((sign, WORDS[sign], sign == own) for sign in GLYPHS)
 
     def may_change(self, one: Annotation) -> bool:
-        """Whether the look may change an annotation that it sees."""
-        return may_change(self.viewer, one.seat)
+        """Whether the look may change an annotation that it sees, and whoever looks."""
+        by = self.authorship
+        return may_change(self.viewer, one.seat) and (by is None or one.id in by.changeable)
+
+    def writer(self, one: Annotation) -> Message | None:
+        """Who wrote an annotation, where that is known."""
+        return None if self.authorship is None else self.authorship.names.get(one.id)
 
     def words(self, sign: str) -> Message:
         """What a glyph says."""
