@@ -143,6 +143,7 @@ NEEDS: Final[
             LOOKS,
             *("pages.match", "pages.replay", "pages.record", "pages.record_rows_before"),
             *("pages.record_advice", "pages.record_joining", "pages.record_preview"),
+            "pages.record_ahead",
             *("pages.statistics_page", "pages.statistics_csv", "pages.steps_behind"),
             *(
                 "pages.unknowns",

@@ -13,7 +13,8 @@ DEALT = ("deal R 5H 7H ?", "deal B 2S ? ?")
 
 
 class Asked:
-    """The requests that a page makes, but for its feed."""
+    """The requests that a page makes, but for its feed, and for what it asks once nobody does
+    anything (tests/browser/test_ahead.py)."""
 
     def __init__(self, page: Page) -> None:
         self.requests: list[str] = []
@@ -21,7 +22,7 @@ class Asked:
 
     def _note(self, request: Request) -> None:
         path = request.url.partition("?")[0].partition("/matches/m/")[2]
-        if not request.url.partition("?")[0].endswith("/live"):
+        if not request.url.partition("?")[0].endswith(("/live", "/record/ahead")):
             self.requests.append(f"{request.method} {path}")
 
     def taken(self) -> list[str]:
@@ -33,7 +34,7 @@ class Asked:
 def test_a_tap_is_one_request(live_server: Site, phone: Page) -> None:
     live_server.record("m", DEALT)
     hand = Recorder(phone, "m")
-    with phone.expect_response("**/aside.*"):  # comes with the first touch, and is kept
+    with phone.expect_response("**/aside.*css"):  # comes with the first touch, and is kept
         phone.locator(".record__head").tap()
     asked = Asked(phone)
     hand.ply("7H", "e8")

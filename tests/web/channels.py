@@ -142,6 +142,7 @@ CHANNELS: Mapping[str, Callable[[Asked], Iterator[str]]] = {  # by endpoint
     "pages.replay": _replay,
     "pages.record": _of_seat("@/record?seat={seat}", "@/record?seat={seat}&partial=1"),
     "pages.record_rows_before": _of_seat("@/record/rows?seat={seat}&before={last}"),
+    "pages.record_ahead": _of_seat("@/record/ahead?seat={seat}"),
     "pages.record_advice": _advice,
     "pages.analysis": _of_seat(
         "@/analysis?step={middle}&seat={seat}", "@/analysis?step={last}&seat={seat}"

@@ -127,6 +127,7 @@ ROUTES: Mapping[str, str] = {  # endpoints, with their methods where these diffe
     "rematch": "pages.rematch api.rematch",
     "look": """
         pages.match pages.replay pages.record pages.record_rows_before pages.record_advice
+        pages.record_ahead
         pages.record_check pages.record_joining pages.record_preview pages.analysis
         pages.analysis_line pages.analysis_check pages.analysis_advice pages.statistics_page
         pages.statistics_csv pages.steps_behind pages.unknowns pages.count

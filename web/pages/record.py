@@ -214,12 +214,22 @@ def _render(desk: Desk, *, error: KifuError | None = None, text: str | None = No
 def _shown(desk: Desk) -> dict[str, Any]:
     """What the parts of the page are drawn from."""
     timeline = desk.timeline
-    game, players = timeline.game, context.store().players(desk.match_id)
     newest = step_row(timeline, len(timeline.steps) - 1)
     who = desk.match_id, desk.viewer
+    return shown_of_table(desk) | {
+        "newest": newest,
+        "typed": len(typed_cards(timeline, newest.step)),
+        "listed": _rows(desk, record_rows.newest(timeline), newest),
+        "known": Known(context.parts().answers, who, request.args.get("has", "")),
+    }
+
+
+def shown_of_table(desk: Desk) -> dict[str, Any]:
+    """What is drawn of the table and its pads alone, whatever was recorded before."""
+    game, players = desk.timeline.game, context.store().players(desk.match_id)
     with naming(players):
         entry = entry_of(game, desk.state, desk.viewer, dealt=desk.dealt)
-    ending = record_rows.ending(game, timeline.state, players)
+    ending = record_rows.ending(game, desk.timeline.state, players)
     return {
         "desk": desk,
         "game": game,
@@ -227,12 +237,8 @@ def _shown(desk: Desk) -> dict[str, Any]:
         "entry": entry,
         "document": data_text(entry),
         "table": _table(desk, players),
-        "newest": newest,
-        "typed": len(typed_cards(timeline, newest.step)),
-        "listed": _rows(desk, record_rows.newest(timeline), newest),
-        "known": Known(context.parts().answers, who, request.args.get("has", "")),
         "ending": ending,
-        **(rematch_of(timeline) if ending else {}),
+        **(rematch_of(desk.timeline) if ending else {}),
         "ruling": record_forms.drawn(game, desk.state, recorder=desk.recorder),
         "match_marks": context.store().marks(desk.match_id),
     }

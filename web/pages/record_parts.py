@@ -67,16 +67,24 @@ class Known:
 
     def _keep(self, name: str, text: str) -> str:
         """The tag of a text, which is kept."""
-        sent = text.encode("utf-8", "surrogatepass")
-        told = blake2b(name.encode() + b"\0" + sent, digest_size=9).digest()
-        tag = urlsafe_b64encode(told).decode()
+        tag = tag_of(name, text)
         place = self._place(name, tag)
         if self._answers.get(place) is None:
-            self._answers.keep(place, zlib.compress(sent, 1))
+            self._answers.keep(place, zlib.compress(_bytes(text), 1))
         return tag
 
     def _place(self, name: str, tag: str) -> str:
         return f"part {name} {tag} {self._who}"
+
+
+def tag_of(name: str, text: str) -> str:
+    """The tag of a part: made of its name and its bytes."""
+    told = blake2b(name.encode() + b"\0" + _bytes(text), digest_size=9).digest()
+    return urlsafe_b64encode(told).decode()
+
+
+def _bytes(text: str) -> bytes:
+    return text.encode("utf-8", "surrogatepass")
 
 
 def data_text(value: Any) -> str:

@@ -42,6 +42,8 @@ WORDS: Mapping[str, Message] = {
     "entriesWait": msg(
         "Kept on this device, not saved yet: {count}. The table is as of step {step}."
     ),
+    "entriesShown": msg("Kept on this device, not saved yet: {count}. The table shows them."),
+    "behind": msg("Behind by {count}: the table is as of step {step}"),
     "whatWaits": msg("What waits"),
     "takeAway": msg("Take away: {entry}"),
     "madeAfter": msg("These were made after {entry}:"),

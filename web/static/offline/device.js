@@ -1,6 +1,7 @@
 // The page of what this device keeps: matches as they were last seen, and entries that wait.
 
 import { find, h, part, translator } from "../record/dom.js";
+import { forgetAhead } from "../record/foreseen.js";
 import { waitingByMatch } from "../record/outbox.js";
 
 /** @typedef {{title: string, pages: {url: string, kind: string}[], waiting: number}} Row */
@@ -48,6 +49,7 @@ const names = async () => (await caches.keys()).filter((name) => name.startsWith
 
 /** Keep nothing more of a match, or of any. @param {string | null} match */
 async function forget(match) {
+  await forgetAhead(match).catch(() => undefined);
   for (const name of await names()) {
     const cache = await caches.open(name);
     for (const request of await cache.keys()) {

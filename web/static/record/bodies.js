@@ -28,6 +28,7 @@
  * @property {string} path below the address of the page
  * @property {Body} body
  * @property {string} label what it is called meanwhile
+ * @property {string} [says] what it does, as a sentence, where that is known
  * @property {string} key under which it is recorded once
  * @property {number} [id] its place among those that wait on this device
  * @property {number} [base] the step on which it was made

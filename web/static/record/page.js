@@ -18,6 +18,7 @@ const AGAIN = 2000; // milliseconds until the page asks again for what it could 
 /** @import { News } from "./parts.js" */
 /** @import { Body } from "./bodies.js" */
 /** @import { Asked } from "./queue.js" */
+/** @import { Stands } from "./requests.js" */
 
 export class Page extends EntryPage {
   /** @param {HTMLElement} root */
@@ -44,6 +45,10 @@ export class Page extends EntryPage {
       const query = new URLSearchParams({ before, ...(this.view && { seat: this.view }) });
       return `${this.address}/rows?${query}`;
     });
+    /** @type {News} what the server said last */
+    this.truth = data("#record-data");
+    /** @type {import("./ahead.js").Ahead | undefined} */
+    this.ahead = undefined;
     this.sender = new Sender(this, match);
     this.amend = new Amend(this);
     bindActs(this);
@@ -53,7 +58,7 @@ export class Page extends EntryPage {
 
   async open() {
     await this.mount();
-    this.#take(data("#record-data"));
+    this.#take(this.truth);
     this.sender.resume();
     const since = { seat: this.seat, after: this.version };
     listen(
@@ -93,13 +98,15 @@ export class Page extends EntryPage {
   record(...entries) {
     const [first, ...others] = entries.map(bodyOf);
     if (first === undefined) return;
-    if (this.sender.stuck) {
+    if (this.sender.stuck && !this.ahead?.whole) {
       this.type(first.notation ?? ""); // what is shown is of an earlier step: somebody looks at it
       this.say(this.t("typeOn"), true);
       return;
     }
+    const behind = this.sender.stuck ? others : [];
     if (!this.busy()) this.sender.follow(others);
     this.enter(first);
+    for (const entry of behind) this.enter(entry);
   }
 
   /** @param {string} text */
@@ -187,7 +194,7 @@ export class Page extends EntryPage {
     if (shown !== this.shown) return false;
     /** @type {News} */
     const news = typeof answer === "string" ? JSON.parse(answer) : answer;
-    if (news.version >= this.version) {
+    if (news.version >= this.truth.version) {
       const { place } = this.rows;
       this.shown += 1;
       this.parts.put(news.parts);
@@ -199,18 +206,25 @@ export class Page extends EntryPage {
   }
 
   /** @param {News} news */
-  #take({ version, head, steps, seat, view, by, forcible, task }) {
-    const { entry } = this.parts;
-    Object.assign(this, { version, head, steps, seat: seat ?? "", view, by, forces: forcible });
+  #take(news) {
+    const { version, seat, view, by, forcible, task } = news;
+    Object.assign(this, { truth: news, seat: seat ?? "", view, by, forces: forcible });
     this.root.classList.toggle("is-amending", Boolean(task));
-    this.root.dataset.phase = entry.phase;
     this.task = task;
     this.rulings.offer(task);
-    this.sender.list?.show();
     field("#expected-version").value = String(version);
-    this.entry?.render(entry);
+    this.stand(news, this.parts.entry);
     part("#settings").replaceChildren(...(this.entry?.settings() ?? []));
+    this.ahead?.changed();
     this.changed();
+  }
+
+  /** Where the match stands on the table that is shown, and what may be entered there. @param {Stands} stands @param {any} entry */
+  stand({ version, head, steps }, entry) {
+    Object.assign(this, { version, head, steps });
+    this.root.dataset.phase = entry.phase;
+    this.sender.list?.show();
+    this.entry?.render(entry);
   }
 
   /** @param {number} version */
@@ -222,6 +236,6 @@ export class Page extends EntryPage {
   /** Show what others recorded, unless that is on its way already. */
   catchUp() {
     if (this.sender.sending || this.fetching || this.amend.task) return;
-    if (this.heard > this.version) this.refresh();
+    if (this.heard > this.truth.version) this.refresh();
   }
 }

@@ -78,11 +78,11 @@ export class Queue {
    * @param {string} path
    * @param {Body} body
    * @param {string} label
-   * @param {{head?: number, steps?: number}} at where the match stood
+   * @param {{head?: number, steps?: number, says?: string}} at where the match stood, and what the entry does
    */
-  send(path, body, label, { head, steps } = {}) {
+  send(path, body, label, { head, steps, says } = {}) {
     if (this.halted || (this.busy && !this.waits)) return false;
-    const entry = { path, body, label, key: uuid(), base: head, steps };
+    const entry = { path, body, label, key: uuid(), base: head, steps, says };
     this.entries.push(entry);
     this.writing.set(entry.key, this.#write(entry));
     if (this.entries.length === 1) this.begin("saving");

@@ -55,7 +55,8 @@ export class Sender {
 
   /** Whether an entry is on its way, or saved and not shown yet. */
   get busy() {
-    return this.sending || this.settling;
+    const ahead = this.stuck && this.page.ahead?.whole; // it waits, and the pads are beyond it
+    return (this.sending && !ahead) || this.settling;
   }
 
   /** Go on with what a former page of this device could not send. */
@@ -73,8 +74,14 @@ export class Sender {
   send(path, body, label) {
     const entry = this.page.by ? { ...body, by: this.page.by } : body;
     if (this.#decided(path, entry, label)) return;
-    const sent = !this.settling && this.queue.send(path, entry, label, this.page);
+    const sent = !this.settling && this.queue.send(path, entry, label, this.#place(path, entry));
     if (!sent) this.page.say(this.page.t("oneAtATime"), true);
+  }
+
+  /** Where an entry is made, and what it does there, if that is known. @param {string} path @param {Body} body */
+  #place(path, body) {
+    const { head, steps, ahead } = this.page;
+    return { head, steps, says: ahead?.says(path, body) };
   }
 
   /**
@@ -145,16 +152,19 @@ export class Sender {
 
   /** @param {State} state @param {Sent} entry @param {Settled | null} answer */
   #tell(state, entry, answer) {
-    this.#showBusy();
     if (this.stuck || this.queue.halted) this.page.aside();
+    if (state !== "saved") this.page.ahead?.follow();
     this.list?.show();
+    this.#showBusy();
     const { notices } = this.page;
     if (state === "waiting") this.#waits(entry);
     else if (state === "taken") return;
     else if (state === "unkept") this.#unkept(entry);
     else if (state === "halted") notices.restore();
     else if (state === "saving" || state === "retrying") {
-      notices.waiting(state, entry.label, answer?.body.detail, () => this.#giveUp(entry));
+      notices.waiting(state, entry.says ?? entry.label, answer?.body.detail, () =>
+        this.#giveUp(entry),
+      );
       if (state === "retrying" || entry.id !== undefined) this.kept.add(entry.key);
       if (state === "retrying") this.#keepFollowing(entry);
     } else if (state === "saved" && answer) this.#saved(entry, answer);
@@ -184,10 +194,10 @@ export class Sender {
   }
 
   /** @param {Sent} entry */
-  async #waits({ key, label }) {
+  async #waits({ key, label, says }) {
     this.kept.add(key);
     if (field("#notation").value.trim() === label) this.page.fill("");
-    this.page.say(this.page.t("waits", { entry: label }));
+    this.page.say(this.page.t("waits", { entry: says ?? label }));
     if (await scarce().catch(() => false)) this.page.say(this.page.t("scarce"), true);
   }
 

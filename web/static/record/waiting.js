@@ -23,16 +23,20 @@ export class WaitingList {
     this.box.hidden = !(queue.waits || halted);
     this.box.replaceChildren();
     if (this.box.hidden) return;
-    const { head, t } = this.page;
+    const { ahead, head, t } = this.page;
     const refused = typeof halted === "object" && h("p", { class: "outbox__why" }, halted.detail);
     this.box.append(
-      h("p", { role: "status" }, t("entriesWait", { count: entries.length, step: head })),
+      h(
+        "p",
+        { role: "status" },
+        t(ahead?.whole ? "entriesShown" : "entriesWait", { count: entries.length, step: head }),
+      ),
       h("details", { class: "outbox__list", open: halted ? Boolean(refused) : looked }, [
         h("summary", {}, t("whatWaits")),
         refused,
         h("ol", {}, ...entries.map((entry) => this.#row(entry))),
       ]),
-      h("div", { class: "row" }, [halted ? this.#goOn(entries) : this.#type()]),
+      h("div", { class: "row" }, [halted ? this.#goOn(entries) : !ahead?.whole && this.#type()]),
     );
   }
 
@@ -52,7 +56,11 @@ export class WaitingList {
       h("button", { type: "button", class: "button", onclick: () => away(rest) }, words);
     page.notices.open("warning", [
       h("p", {}, t("madeAfter", { entry: label })),
-      h("ol", { class: "notice__between" }, ...behind.map((one) => h("li", {}, one.label))),
+      h(
+        "ol",
+        { class: "notice__between" },
+        ...behind.map((one) => h("li", {}, one.says ?? one.label)),
+      ),
       h("div", { class: "row" }, [
         button(t("takeOne"), false),
         button(t("takeRest", { count: behind.length }), true),
@@ -62,7 +70,7 @@ export class WaitingList {
 
   /** @param {Sent} entry */
   #row(entry) {
-    const { label } = entry;
+    const { label, says } = entry;
     const words = this.page.t("takeAway", { entry: label });
     const button = {
       type: "button",
@@ -70,7 +78,8 @@ export class WaitingList {
       "aria-label": words,
     };
     return h("li", {}, [
-      h("span", { class: "outbox__entry" }, label),
+      h("span", { class: "outbox__entry" }, says ?? label),
+      says && entry.body.notation && h("code", { class: "outbox__done" }, label),
       h("button", { ...button, onclick: () => this.take(entry) }, "×"),
     ]);
   }
