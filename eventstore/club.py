@@ -23,6 +23,7 @@ from eventstore.rights_tables import (
     memberships,
     persons,
     recorders,
+    sessions,
     tokens,
     writers,
 )
@@ -89,15 +90,21 @@ class Club:
     def people(self) -> list[Member]:
         """Everybody of the club, by name."""
         question = (
-            select(persons.c.key, persons.c.name, accounts.c.login, memberships.c.role, _seen())
+            select(persons.c.key, persons.c.name, accounts.c.login, memberships.c.role, *_seen())
             .join(accounts, accounts.c.person == persons.c.key)
             .join(memberships, memberships.c.person == persons.c.key)
         )
         with self.database.read() as connection:
             rows = connection.execute(question).all()
         found = [
-            Member(key, name, login, Role(role), times.parsed(seen) if seen else None)
-            for key, name, login, role, seen in rows
+            Member(
+                key,
+                name,
+                login,
+                Role(role),
+                max(map(times.parsed, filter(None, seen)), default=None),
+            )
+            for key, name, login, role, *seen in rows
         ]
         return sorted(found, key=lambda one: (one.name.casefold(), one.person))
 
@@ -175,9 +182,16 @@ class Club:
         return account
 
 
-def _seen() -> Any:
-    own = tokens.c.person == persons.c.key
-    return select(func.max(tokens.c.used_at)).where(own).scalar_subquery()
+def _seen() -> tuple[Any, ...]:
+    """When a person was seen last, by a program and by a browser that is still signed in."""
+    return tuple(
+        select(func.max(table.c.used_at)).where(table.c.person == persons.c.key).scalar_subquery()
+        for table in (tokens, sessions)
+    )
+
+
+def _latest(seen: list[str | None]) -> datetime | None:
+    return max((times.parsed(one) for one in seen if one is not None), default=None)
 
 
 def _take_over(connection: Connection, device: str, person: str, now: datetime) -> None:

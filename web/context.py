@@ -17,6 +17,7 @@ from core.replay import Timeline
 from core.service import Service
 from eventstore.accounts import Accounts
 from eventstore.ceremonies import Ceremonies
+from eventstore.club import Club
 from eventstore.database import Database
 from eventstore.feed import Projections
 from eventstore.health import Health
@@ -54,6 +55,7 @@ class Parts:
     answers: AnswerCache
     photos: PhotoFiles
     accounts: Accounts
+    club: Club
     match_rights: MatchRights
     passkeys: Passkeys
     identities: Identities
@@ -91,6 +93,7 @@ def install(app: Flask, settings: Settings, reader: Callable[[], Reader | None])
         answers=AnswerCache(),
         photos=PhotoFiles(settings.photo_folder),
         accounts=Accounts(database),
+        club=Club(database),
         match_rights=MatchRights(database),
         passkeys=Passkeys(database),
         identities=Identities(database),

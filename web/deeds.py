@@ -69,6 +69,9 @@ NEEDS: Final[
                 "app_icon",
                 "service_worker",
                 "pages.account",
+                "pages.invited",
+                "pages.took_invitation",
+                "pages.security",
                 "pages.enter",
                 "pages.entered",
                 "pages.sign_in",
@@ -108,12 +111,21 @@ NEEDS: Final[
             *("pages.rename_account", "pages.ask_for_new_passkey", "pages.add_passkey"),
             *("pages.rename_passkey", "pages.remove_passkey", "pages.add_provider"),
             *("pages.remove_provider", "pages.new_token", "pages.revoked_token"),
+            *("pages.erase_account", "pages.erased_account"),
         )
     ),
     **dict(
         _all(
             Need((Deed.KEEP_ACCOUNT,)),
             *("api.list_tokens", "api.make_token", "api.revoke_token"),
+        )
+    ),
+    "pages.club": Need((Deed.MEET_CLUB,), in_person=True),
+    **dict(
+        _all(
+            Need((Deed.ADMINISTER,), in_person=True),
+            *("pages.change_club", "pages.change_role", "pages.invite_into_club"),
+            *("pages.revoke_club_invitation", "pages.erase_person", "pages.erased_person"),
         )
     ),
     **dict(_all(STARTS, "pages.new_match", "api.start_match")),

@@ -61,7 +61,7 @@ def set_password(person: str, password: str, *, keep: str | None = None) -> None
     kept = _passwords()
     known = kept.of_person(person)
     check_password(password, "" if known is None else known.login)
-    kept.keep(person, _hashed(password))
+    kept.keep(person, hashed_password(password))
     context.parts().accounts.end_sessions(person, but=keep)
 
 
@@ -104,11 +104,12 @@ def _matches(known: Known | None, password: str) -> bool:
     if known is None or kept is None:
         return False
     if hasher.check_needs_rehash(kept):
-        _passwords().keep(known.person, _hashed(password))
+        _passwords().keep(known.person, hashed_password(password))
     return True
 
 
-def _hashed(password: str) -> str:
+def hashed_password(password: str) -> str:
+    """What is kept of a password. Raises `Unavailable` where too many are made at once."""
     hasher, _stranger = _hasher(context.settings().argon2)
     with _turn():
         return hasher.hash(_bytes(password))

@@ -27,6 +27,7 @@ AFAR = {"Forwarded": "for=192.0.2.1"}  # a proxy passed it on, so it is not of t
 M, OTHER, NONE = "private0001", "private0002", "nowhere0001"  # a private match, another, and none
 SAMPLES: dict[str, Any] = {
     "secret": "x",
+    "person": "x",
     "size": 192,
     "match_id": M,
     "slug": "toy-pig",

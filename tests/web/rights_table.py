@@ -23,6 +23,8 @@ GROUPS: Mapping[str, Allowed] = {
     "keep": {"*": "owner member administrator token-record"},
     "start": {"*": "owner member administrator token-record"},
     "account": {"*": "recorder owner guest member administrator"},
+    "club": {"*": "owner member administrator"},
+    "runs": {"*": "administrator"},
     "tokens": {
         "*": "recorder owner guest member administrator token-read token-record token-administer"
     },
@@ -83,6 +85,7 @@ ROUTES: Mapping[str, str] = {  # endpoints, with their methods where these diffe
     "public": """
         static language pages.rules pages.whole_rules pages.rule_at pages.ruling_form
         pages.join pages.joined pages.enter pages.entered pages.account
+        pages.invited pages.took_invitation pages.security
         pages.sign_in pages.sign_in_by_password pages.sign_out
         pages.ask_for_passkey pages.sign_in_by_passkey pages.ask_provider pages.back_from_provider
         pages.device pages.phones pages.certificate app_manifest app_icon service_worker
@@ -101,7 +104,12 @@ ROUTES: Mapping[str, str] = {  # endpoints, with their methods where these diffe
     "account": """
         pages.rename_account pages.ask_for_new_passkey pages.add_passkey pages.rename_passkey
         pages.remove_passkey pages.add_provider pages.remove_provider
-        pages.new_token pages.revoked_token
+        pages.new_token pages.revoked_token pages.erase_account pages.erased_account
+    """,
+    "club": "pages.club",
+    "runs": """
+        pages.change_club pages.change_role pages.invite_into_club pages.revoke_club_invitation
+        pages.erase_person pages.erased_person
     """,
     "tokens": "api.list_tokens api.make_token api.revoke_token",
     "start": "GET:pages.new_match POST:pages.new_match api.start_match",

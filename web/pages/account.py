@@ -26,7 +26,8 @@ SHOWN = 50  # matches that a device holds something of
 def _identity(account: Account) -> dict[str, Any]:
     kept = context.parts().accounts
     named = kept.name_of(account.person), kept.login_of(account.person)
-    return {"name": named[0], "login": named[1], "role": ROLES[account.role]}
+    known = {"name": named[0], "login": named[1], "role": ROLES[account.role]}
+    return known | {"in_club": standing_at(None).may(Deed.MEET_CLUB)}
 
 
 SECTIONS: Final = (  # in this order
@@ -34,6 +35,7 @@ SECTIONS: Final = (  # in this order
     account_passkeys.SECTION,
     account_provider.SECTION,
     account_tokens.SECTION,
+    Section("leave.html", lambda _account: {}),
 )
 
 

@@ -79,16 +79,16 @@ def match_phones(match_id: str) -> str:
     """
     timeline = context.timeline(match_id)
     names = context.store().players(match_id)
-    base, guarded = _base(), context.settings().guarded
+    at, guarded = base(), context.settings().guarded
     invites = guarded and standing_at(match_id).may(Deed.MANAGE)
-    hidden = base is None or guarded != invites
+    hidden = at is None or guarded != invites
     return render_template(
         "match_phones.html",
         game=timeline.game,
         names=names,
         title=name_of(timeline, names),
         back=url_for("pages.match", match_id=match_id),
-        ways=[] if hidden else [_way(match_id, base or "", one) for one in _goals(timeline)],
+        ways=[] if hidden else [_way(match_id, at or "", one) for one in _goals(timeline)],
         guarded=guarded,
         code=qr.drawn,
     )
@@ -102,7 +102,7 @@ def renew_codes(match_id: str) -> Response:
     return redirect(url_for("pages.match_phones", match_id=match_id), code=303)
 
 
-def _base() -> str | None:
+def base() -> str | None:
     """The address of this server for other devices, without its last slash; None where it has
     none."""
     reach = context.settings().reach
