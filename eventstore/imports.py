@@ -21,6 +21,7 @@ from core.events import MatchId
 from core.messages import msg
 from eventstore import beside, merging, records
 from eventstore.catalogues import OF_A_LINE, Catalogues
+from eventstore.importers import Importer, not_theirs
 from eventstore.log import LogStore
 from eventstore.merging import Outcome, Taken
 from eventstore.quarantine import Finding, not_kept
@@ -59,13 +60,16 @@ def import_records(
     name: str = "",
     now: Callable[[], datetime] = lambda: datetime.now(UTC),
     new_id: Callable[[], MatchId] = lambda: uuid4().hex,
+    importer: Importer | None = None,
 ) -> Iterator[Imported]:
     """Take in the matches of a file, one after the other: JSON, NDJSON, gzip, a game's text.
 
     One answer a record, in the order of the file. Facts are judged: what today's rules do not
     give, or what is of a game that is not here, goes to the store's quarantine with the file's
     `name`; a store without one refuses it. A match under an id that is here already gets what
-    the record has beyond it (`eventstore.merging`), or stays as it is.
+    the record has beyond it (`eventstore.merging`), or stays as it is. New matches are the
+    `importer`'s, and what is not theirs to record is refused (`Clash` record_not_yours); without
+    one they are nobody's, and nothing is asked.
 
     A record that is refused does not stop the others: the first refusal is raised at the end,
     `MatchDiffers`, or `BadInput` that names record and step and keeps code and rule of its cause.
@@ -84,7 +88,7 @@ def import_records(
         if source is None:
             break
         try:
-            done = _import(store, _Arrival(source, number, name, now(), new_id()))
+            done = _import(store, _Arrival(source, number, name, now(), new_id(), importer))
         except Unavailable:
             raise
         except KifuError as error:
@@ -132,10 +136,11 @@ class _Arrival(NamedTuple):
     name: str
     at: datetime
     new_id: MatchId
+    importer: Importer | None
 
 
 def _import(store: LogStore, arrival: _Arrival) -> Imported:
-    source, number, name, at, new_id = arrival
+    source, number, name, at, new_id, importer = arrival
     step: int | None = None
     try:
         if store.catalogues is not None and OF_A_LINE.match(source.raw):
@@ -144,11 +149,12 @@ def _import(store: LogStore, arrival: _Arrival) -> Imported:
         error, step = _read(reading, source)
         steps = max(len(reading.rows) - 1, 0)
         if error is None:
-            return _take(store, reading, at)
+            return _take(store, reading, at, importer)
         aside = store.quarantine
         if aside is None or not _is_kept(reading, error):
             raise error
-        if isinstance(error, FactsDiffer) and _is_here(store, reading):
+        known = importer is None or importer.may_add(reading.match_id)
+        if isinstance(error, FactsDiffer) and known and _is_here(store, reading):
             return Imported(reading.match_id, "present", steps)
         step = None
         found = Finding(error, reading.difference)
@@ -200,21 +206,41 @@ def _is_here(store: LogStore, reading: Reading) -> bool:
         return False
 
 
-def _take(store: LogStore, reading: Reading, now: datetime) -> Imported:
-    """Store the rows, or what they have beyond those here. Steps decided just now differ in time
-    from a former import of the same file, and in nothing that was asked: then the match is known.
+def _take(
+    store: LogStore, reading: Reading, now: datetime, importer: Importer | None = None
+) -> Imported:
+    """Store the rows, or what they have beyond those here, for whoever may. Steps decided just now
+    differ in time from a former import of the same file, and in nothing that was asked: then the
+    match is known.
     """
     found = beside.read(reading.record, reading.timeline.seats)
     try:
-        taken = merging.take(store, reading.match_id, reading.rows, reading.players, now)
+        taken = _taken(store, reading, now, importer)
     except MatchDiffers:
         known = [row.command for row in store.rows(reading.match_id)]
         if reading.facts or known != [row.command for row in reading.rows]:
             raise
         taken = Taken("present")
     new = taken.outcome == "imported"
+    if new and importer is not None:
+        importer.own(reading.match_id, now)
     beside.bring(store, reading.match_id, reading.rows, found, new=new)
     return Imported(reading.match_id, taken.outcome, len(reading.rows) - 1, taken.steps)
+
+
+def _taken(store: LogStore, reading: Reading, now: datetime, importer: Importer | None) -> Taken:
+    """Take the rows in. Where the match is not the importer's to record, only a new one: whether it
+    is, the store says, so nobody comes in between.
+    """
+    match_id, rows, players = reading.match_id, reading.rows, reading.players
+    if importer is None or importer.may_add(match_id):
+        return merging.take(store, match_id, rows, players, now)
+    try:
+        if store.put(match_id, rows, players):
+            return Taken("imported", len(rows) - 1)
+    except MatchDiffers:
+        pass  # told as any other
+    raise not_theirs(match_id)
 
 
 def _refused(number: int, step: int | None, cause: KifuError) -> BadInput:

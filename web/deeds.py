@@ -95,6 +95,7 @@ NEEDS: Final[
             *("pages.layout", "pages.own_cards", "api.get_catalogue", "api.list_catalogues"),
             *("GET pages.card_photo", "GET pages.catalogues", "GET pages.new_card"),
             "GET pages.own_card",
+            "api.export_everything",  # with the shelf, of matches what one may have whole
         )
     ),
     **dict(
@@ -128,7 +129,13 @@ NEEDS: Final[
             *("pages.revoke_club_invitation", "pages.erase_person", "pages.erased_person"),
         )
     ),
-    **dict(_all(STARTS, "pages.new_match", "api.start_match")),
+    **dict(  # whether further steps of a match are theirs to add is asked where they are stored
+        _all(
+            STARTS,
+            *("pages.new_match", "api.start_match", "pages.import_page", "pages.import_matches"),
+            *("pages.import_job", "api.take_in"),
+        )
+    ),
     **dict(
         _all(
             SURVEYS,
@@ -136,16 +143,20 @@ NEEDS: Final[
             *("pages.game_statistics", "pages.game_statistics_csv", "pages.game_option"),
             *("pages.game_option_csv", "pages.matches_behind", "pages.pair", "pages.pair_csv"),
             *("GET pages.player", "pages.player_csv", "pages.put_away", "pages.bin_"),
-            *("api.list_matches", "api.game_achievements", "api.game_statistics"),
+            *(
+                "pages.game_archive",
+                "api.list_matches",
+                "api.game_achievements",
+                "api.game_statistics",
+            ),
         )
     ),
     **dict(
         _all(  # files from elsewhere may bring steps of any match
             ADMINISTERS,
-            *("POST pages.player", "pages.import_page", "pages.import_matches"),
-            *("pages.import_job", "pages.game_archive", "pages.quarantine", "pages.kept_aside"),
+            *("POST pages.player", "pages.give_unowned", "pages.quarantine", "pages.kept_aside"),
             *("pages.kept_record", "pages.decide_on_kept", "pages.status", "pages.retry"),
-            *("api.export_everything", "api.take_in", "api.status", "api.list_kept_aside"),
+            *("api.status", "api.list_kept_aside"),
             *("api.get_kept_aside", "api.get_kept_record", "api.accept_kept_aside"),
             *("api.drop_kept_aside", "api.retry_kept_aside"),
         )

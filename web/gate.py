@@ -20,14 +20,12 @@ from core.ports import NewStep
 from core.rights import (
     Alone,
     Deed,
-    Grant,
-    GrantKind,
-    MatchSetting,
     Token,
     entering,
     looking,
     widest_viewer,
 )
+from eventstore.importers import Importer
 from web import context
 from web.credentials import credentials
 from web.deeds import OF_THE_HOUSE, Named, Need, need_of
@@ -63,10 +61,8 @@ class Gate:
 
     def started(self, match_id: MatchId, holder: str) -> None:
         """A new match is owned by who started it, and seen by whom the club usually lets see it."""
-        parts, now = context.parts(), context.settings().clock()
-        parts.match_rights.give(match_id, holder, Grant(GrantKind.OWNER), now, by=holder)
-        setting = MatchSetting(parts.accounts.usual_visibility())
-        parts.match_rights.change_setting(match_id, setting)
+        now = context.settings().clock()
+        Importer(context.parts().database, holder).own(match_id, now)
 
 
 def install(app: Flask, settings: Settings) -> None:

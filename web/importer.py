@@ -1,6 +1,7 @@
 """The process that reads big files for the server.
 
-`python -m web.importer NAME MEMORY PROCESSOR < FILE`: memory in bytes, processor time in seconds;
+`python -m web.importer NAME MEMORY PROCESSOR WHOSE < FILE`: memory in bytes, processor time in
+seconds, who imports as `web.importing.whose` says it;
 KIFU_DATABASE_URL names the database. Each answer is a line of JSON on standard output, see
 `web.importing`.
 """
@@ -22,12 +23,16 @@ from web.settings import new_id, now
 
 def main() -> None:
     """Take the file in, within the limits of memory and processor time."""
-    name, memory, processor = sys.argv[1:]
+    name, memory, processor, whose = sys.argv[1:]
     _limit(int(memory), int(processor))
     database = Database(os.environ["KIFU_DATABASE_URL"])
     try:
         found = import_records(
-            SqlStore(database), sys.stdin.buffer, name=name, now=now, new_id=new_id
+            *(SqlStore(database), sys.stdin.buffer),
+            name=name,
+            now=now,
+            new_id=new_id,
+            importer=importing.importer_of(whose, database),
         )
         for one in found:
             _say(importing.as_json(one))

@@ -18,7 +18,10 @@ from typing import Any, BinaryIO
 
 from core.errors import BadInput, KifuError, Unavailable
 from core.messages import msg
+from core.rights import Account, Role
 from eventstore import sentences
+from eventstore.database import Database
+from eventstore.importers import Importer
 from eventstore.imports import Imported, import_records
 from eventstore.records import GZIP
 from web.context import Parts
@@ -35,7 +38,9 @@ BUSY = msg("Other files are being imported; try again in a moment.")
 _places = BoundedSemaphore(AT_ONCE)
 
 
-def bring_in(parts: Parts, data: bytes, name: str = "") -> Iterator[Imported]:
+def bring_in(
+    parts: Parts, data: bytes, name: str = "", importer: Importer | None = None
+) -> Iterator[Imported]:
     """What `eventstore.imports.import_records` gives and raises, at a cost with an end to it.
 
     Raises also `BadInput` import_too_costly, where the file took more than it may, and
@@ -44,13 +49,17 @@ def bring_in(parts: Parts, data: bytes, name: str = "") -> Iterator[Imported]:
     if is_small(data) or not _can_share(parts):
         settings = parts.settings
         yield from import_records(
-            parts.store, data, name=name, now=settings.clock, new_id=settings.new_id
+            *(parts.store, data),
+            name=name,
+            now=settings.clock,
+            new_id=settings.new_id,
+            importer=importer,
         )
         return
     with TemporaryFile() as file:
         file.write(data)
         file.seek(0)
-        for one in _apart(parts.settings.database_url, file, name):
+        for one in _apart(parts.settings.database_url, file, name, importer):
             if one.outcome in {"extended", "branched"}:
                 parts.changes.notify()
             yield one
@@ -68,9 +77,9 @@ def _can_share(parts: Parts) -> bool:
     return parts.settings.games is None and not database.read_only and not in_memory
 
 
-def _apart(url: str, file: BinaryIO, name: str) -> Iterator[Imported]:
+def _apart(url: str, file: BinaryIO, name: str, importer: Importer | None) -> Iterator[Imported]:
     """Every answer of the process, as it comes."""
-    with _place(), _process(url, file, name) as process:
+    with _place(), _process(url, file, name, whose(importer)) as process:
         ended = False
         for line in process.stdout or ():
             told = json.loads(line)
@@ -99,11 +108,11 @@ def _place() -> Iterator[None]:
 
 
 @contextmanager
-def _process(url: str, file: BinaryIO, name: str) -> Iterator[subprocess.Popen[str]]:
+def _process(url: str, file: BinaryIO, name: str, importer: str) -> Iterator[subprocess.Popen[str]]:
     """The process; it ends with the block, and after `TIME` at the latest."""
     path = os.pathsep.join(filter(None, sys.path))
     process = subprocess.Popen(  # noqa: S603 - our own program; the name is data
-        [sys.executable, "-P", "-m", "web.importer", name, str(MEMORY), str(PROCESSOR)],
+        [sys.executable, "-P", "-m", "web.importer", name, str(MEMORY), str(PROCESSOR), importer],
         stdin=file,
         stdout=subprocess.PIPE,
         env=os.environ | {"KIFU_DATABASE_URL": url, "PYTHONPATH": path},
@@ -121,6 +130,23 @@ def _process(url: str, file: BinaryIO, name: str) -> Iterator[subprocess.Popen[s
         process.wait()
         if process.stdout is not None:
             process.stdout.close()
+
+
+def whose(importer: Importer | None) -> str:
+    """Who imports, as the process is told: people of the club alone do."""
+    if importer is None or not isinstance(importer.actor, Account):
+        return ""
+    told = {"person": importer.holder, "role": importer.actor.role, "holders": importer.holders}
+    return json.dumps(told)
+
+
+def importer_of(told: str, database: Database) -> Importer | None:
+    """The same as the process takes it."""
+    if not told:
+        return None
+    found = json.loads(told)
+    account = Account(found["person"], Role(found["role"]))
+    return Importer(database, account.person, account, tuple(found["holders"]))
 
 
 def as_json(one: Imported) -> dict[str, Any]:

@@ -13,6 +13,7 @@ from typing import NamedTuple
 from core.errors import KifuError
 from core.events import MatchId, Photo
 from core.messages import Message, msg
+from eventstore.importers import Importer
 from eventstore.imports import Imported
 from web.context import Parts
 from web.importing import bring_in
@@ -40,6 +41,7 @@ class Job:
 
     id: str
     files: Sequence[File]
+    importer: Importer | None = None  # None: who is alone
     counts: Counter[str] = field(default_factory=Counter)  # by outcome
     lines: list[Line] = field(default_factory=list)  # at most TOLD
     faults: list[tuple[str, Message]] = field(default_factory=list)  # by file
@@ -100,7 +102,7 @@ class Job:
     def _take(self, parts: Parts, file: File) -> None:
         number, refused = 0, set()
         try:
-            for number, one in enumerate(bring_in(parts, file.data, file.name), 1):
+            for number, one in enumerate(bring_in(parts, file.data, file.name, self.importer), 1):
                 self.counts[one.outcome] += 1
                 if one.match_id and not one.kept and one.outcome in HELD:
                     self._matches[one.match_id] = None
@@ -124,9 +126,15 @@ class Jobs:
         self._jobs: OrderedDict[str, Job] = OrderedDict()
         self._lock = Lock()
 
-    def start(self, parts: Parts, files: Sequence[File], wait: float = 1.0) -> Job:
+    def start(
+        self,
+        parts: Parts,
+        files: Sequence[File],
+        wait: float = 1.0,
+        importer: Importer | None = None,
+    ) -> Job:
         """Begin an import; back when it is done, or after `wait` seconds."""
-        job = self._kind(parts.settings.new_id(), files)
+        job = self._kind(parts.settings.new_id(), files, importer)
         with self._lock:
             self._jobs[job.id] = job
             while len(self._jobs) > KEPT:

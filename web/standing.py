@@ -30,6 +30,7 @@ from core.rights import (
     allowed,
     looking,
 )
+from eventstore.importers import Importer
 from eventstore.readers import OF_EVERYBODY, OF_MEMBERS, Reader
 from web import context
 from web.credentials import Credentials, credentials
@@ -93,6 +94,15 @@ def still_allowed(match_id: MatchId, viewer: Viewer) -> Callable[[], bool] | Non
 def reader() -> Reader | None:
     """Who asks for lists and figures; None for who is alone, and where nobody asks by a request."""
     return _reader_of(credentials()) if has_request_context() else None
+
+
+def importer() -> Importer | None:
+    """Who takes records in by the current request; None for who is alone."""
+    found = credentials()
+    account = found.actor.account if isinstance(found.actor, Token) else found.actor
+    if not isinstance(account, Account):
+        return None
+    return Importer(context.parts().database, account.person, account, found.holders)
 
 
 def _reader_of(found: Credentials) -> Reader | None:

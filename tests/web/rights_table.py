@@ -72,7 +72,7 @@ GROUPS: Mapping[str, Allowed] = {
     },
 }
 ON_THE_COMPUTER = """
-    serve demo work games schema notation check import export invite quarantine replay simulate
+    serve demo work games schema notation check import export invite own quarantine replay simulate
     backup restore verify audit doctor rebuild stats mark bin photos withdraw erase db new-game
     catalogues
 """  # commands of `kifu`: for who may read the files of the database, and for nobody else
@@ -94,7 +94,7 @@ ROUTES: Mapping[str, str] = {  # endpoints, with their methods where these diffe
     "shelf": """
         pages.card pages.card_picture pages.catalogue_file pages.known_cards pages.layout
         pages.own_cards GET:pages.catalogues GET:pages.card_photo GET:pages.new_card
-        GET:pages.own_card api.list_catalogues api.get_catalogue
+        GET:pages.own_card api.export_everything api.list_catalogues api.get_catalogue
     """,
     "keep": """
         POST:pages.catalogues POST:pages.card_photo POST:pages.new_card POST:pages.own_card
@@ -112,17 +112,19 @@ ROUTES: Mapping[str, str] = {  # endpoints, with their methods where these diffe
         pages.erase_person pages.erased_person
     """,
     "tokens": "api.list_tokens api.make_token api.revoke_token",
-    "start": "GET:pages.new_match POST:pages.new_match api.start_match",
+    "start": """
+        GET:pages.new_match POST:pages.new_match api.start_match pages.import_page
+        pages.import_matches pages.import_job api.take_in
+    """,
     "survey": """
         pages.home pages.game pages.matches pages.achievements pages.game_statistics
         pages.game_statistics_csv pages.game_option pages.game_option_csv pages.matches_behind
         pages.pair pages.pair_csv GET:pages.player pages.player_csv pages.put_away pages.bin_
-        api.list_matches api.game_statistics api.game_achievements
+        pages.game_archive api.list_matches api.game_statistics api.game_achievements
     """,
     "administer": """
-        POST:pages.player pages.import_page pages.import_matches pages.import_job
-        pages.game_archive pages.quarantine pages.kept_aside pages.kept_record
-        pages.decide_on_kept pages.status pages.retry api.status api.export_everything api.take_in
+        POST:pages.player pages.give_unowned pages.quarantine pages.kept_aside pages.kept_record
+        pages.decide_on_kept pages.status pages.retry api.status
         api.list_kept_aside api.get_kept_aside api.get_kept_record api.accept_kept_aside
         api.retry_kept_aside api.drop_kept_aside
     """,

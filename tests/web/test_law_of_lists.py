@@ -161,13 +161,17 @@ OF_A_GAME: dict[str, tuple[str, ...]] = {
         *("/statistics.csv?table=ratings", "/statistics.csv?table=over_time"),
     ),
     "pages.matches_behind": ("/statistics/matches?table=seats&row=", "/statistics/matches"),
+    "pages.game_archive": ("/matches.ndjson",),
     "pages.achievements": ("/achievements", "/achievements?player=Bo&simulated=1"),
     "pages.game_option": ("/options/{option}",),
     "pages.game_option_csv": ("/options/{option}.csv",),
     "api.game_statistics": ("@/statistics", "@/statistics?kind=any"),
     "api.game_achievements": ("@/achievements?kind=any",),
 }
-BESIDE = {"pages.new_match": ("/matches/new?game=ace-in-the-hole",)}
+BESIDE = {
+    "api.export_everything": ("/api/v1/export", "/api/v1/export?withdrawn=1"),
+    "pages.new_match": ("/matches/new?game=ace-in-the-hole",),
+}
 
 
 def addresses(games: tuple[Game[Any, Any, Any], ...] = ALL) -> Iterator[str]:

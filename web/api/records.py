@@ -14,6 +14,7 @@ from core.events import Json, MatchId
 from eventstore import export
 from eventstore.beside import beside
 from eventstore.imports import Imported
+from eventstore.owners import Owners
 from eventstore.sql import SqlStore
 from web import context
 from web.annotations import shown
@@ -22,6 +23,7 @@ from web.errors import problem, respond
 from web.importing import bring_in
 from web.schemas import bodies, queries
 from web.schemas import matches as told
+from web.standing import importer
 
 JSON, NDJSON, GZIP, TEXT = (
     "application/json",
@@ -91,10 +93,12 @@ def export_everything(query: queries.ArchiveQuery) -> Response:
     Catalogues that somebody loaded come first, a line each (`kifu-catalogue/1`).
 
     A match that cannot be folded comes from its rows alone, without result, final and statistics.
-    Withdrawn ones are left out unless they are asked for.
+    Withdrawn ones are left out unless they are asked for. Where rights are asked for, it has the
+    matches that one may read everything of: those that one owns or records.
     """
     store = context.store()
-    lines = _lines(store, None if query.withdrawn else store.listed_ids(), notes=query.notes)
+    found = store.match_ids() if query.withdrawn else store.listed_ids()
+    lines = _lines(store, own(found), notes=query.notes)
     if query.compress:
         response = Response(_packed(lines), mimetype=GZIP)
         _name(response, "kifu.ndjson.gz")
@@ -104,7 +108,16 @@ def export_everything(query: queries.ArchiveQuery) -> Response:
     return response
 
 
-def _lines(store: SqlStore, match_ids: Iterable[MatchId] | None, *, notes: bool) -> Iterator[bytes]:
+def own(match_ids: Iterable[MatchId]) -> Iterable[MatchId]:
+    """Those of these matches that whoever asks may have the whole record of."""
+    reader = context.reader()
+    if reader is None:
+        return match_ids
+    readable = Owners(context.parts().database).readable(reader)
+    return (match_id for match_id in match_ids if match_id in readable)
+
+
+def _lines(store: SqlStore, match_ids: Iterable[MatchId], *, notes: bool) -> Iterator[bytes]:
     for catalogue in export.catalogues(store):
         yield export.as_line(catalogue).encode()
     for match in export.records(store, match_ids, notes=notes):
@@ -153,7 +166,7 @@ def take_in() -> Answer | Response:
     """
     done: list[Json] = []
     try:
-        for match in bring_in(context.parts(), _data()):
+        for match in bring_in(context.parts(), _data(), importer=importer()):
             done.append(told_of(match))  # noqa: PERF401 - those before a refused one count
     except KifuError as error:
         if isinstance(error, Unavailable) and not done:

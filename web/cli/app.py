@@ -47,6 +47,11 @@ COMMANDS: Mapping[str, Place] = {
         "invite",
         "Make a link that gives a right on MATCH to whoever opens it, on kifu serve --lan.",
     ),
+    "own": Place(
+        "owning",
+        "own",
+        "Give the matches that nobody owns to somebody, or to the club; say how many there are.",
+    ),
     "quarantine": Place(
         "quarantine",
         "quarantine",

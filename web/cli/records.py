@@ -19,21 +19,29 @@ from core.knowledge import is_open, perspective
 from eventstore import export as writing
 from eventstore.beside import beside
 from eventstore.drawing import drawn_from
+from eventstore.importers import Importer
 from eventstore.imports import Imported, import_records
 from eventstore.match_marks import BIN
 from web.cli import output
 from web.cli.context import Workspace, json_option, refusal, seat_option
+from web.cli.owning import person_of
 from web.cli.photos import bring_in as bring_photos
 from web.cli.photos import folder_option
 from web.cli.photos import write_out as export_photos
 
 
-def bring_in(workspace: Workspace, file: Path) -> Iterator[Imported]:
+def bring_in(
+    workspace: Workspace, file: Path, importer: Importer | None = None
+) -> Iterator[Imported]:
     """Store the matches of a file, one after the other. Raises `KifuError`, OSError."""
     settings = workspace.settings
     with file.open("rb") as stream:
         yield from import_records(
-            workspace.store, stream, name=file.name, now=settings.clock, new_id=settings.new_id
+            *(workspace.store, stream),
+            name=file.name,
+            now=settings.clock,
+            new_id=settings.new_id,
+            importer=importer,
         )
 
 
@@ -42,10 +50,16 @@ def bring_in(workspace: Workspace, file: Path) -> Iterator[Imported]:
     "files", nargs=-1, required=True, metavar="FILE...", type=click.Path(path_type=Path)
 )
 @click.option("--photos", type=folder_option, help="A folder with the photos of these matches.")
+@click.option("--owner", metavar="NAME", help="Give new matches to who signs in by this name.")
 @json_option
 @click.pass_obj
 def import_(
-    workspace: Workspace, files: tuple[Path, ...], *, photos: Path | None, as_json: bool
+    workspace: Workspace,
+    files: tuple[Path, ...],
+    *,
+    photos: Path | None,
+    owner: str | None,
+    as_json: bool,
 ) -> None:
     """Store the matches of each FILE: JSON, NDJSON (also .gz) or a game's text record.
 
@@ -55,8 +69,11 @@ def import_(
     others; the exit code is then 1. Photos come from a folder of kifu export, where their
     hashes are those that the matches name.
     """
+    importer = None
+    if owner is not None:
+        importer = Importer(workspace.database, person_of(workspace, owner))
     with output.counter("Importing") as show:
-        reports = [_report(workspace, file, show) for file in files]
+        reports = [_report(workspace, file, show, importer) for file in files]
     if photos is not None:
         for report in reports:
             report["photos"] = _photos(workspace, report, photos)
@@ -69,11 +86,13 @@ def import_(
     sys.exit(1 if any(report["error"] or report["quarantined"] for report in reports) else 0)
 
 
-def _report(workspace: Workspace, file: Path, show: output.Show) -> dict[str, Any]:
+def _report(
+    workspace: Workspace, file: Path, show: output.Show, importer: Importer | None
+) -> dict[str, Any]:
     found: list[Imported] = []
     error = None
     try:
-        for one in bring_in(workspace, file):
+        for one in bring_in(workspace, file, importer):
             found.append(one)
             show(len(found), None)
             if one.error is not None:

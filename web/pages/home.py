@@ -11,6 +11,7 @@ from eventstore.export import records
 from eventstore.kinds import BRANCH, PEOPLE, TRIAL
 from eventstore.queries import EVERY, Wanted
 from web import context
+from web.api.records import own
 from web.pages import games_list, kinds, match_lines
 from web.pages.blueprint import blueprint
 from web.pages.options import fields_of
@@ -73,10 +74,12 @@ def game(slug: str) -> str:
 
 @blueprint.get("/games/<slug>/matches.ndjson")
 def game_archive(slug: str) -> Response:
-    """Every match of a game, one record a line, ready to be imported elsewhere."""
+    """Every match of a game that the reader may have whole, one record a line, ready to be imported
+    elsewhere.
+    """
     context.service().find(slug)
     ids = [entry.id for entry in match_lines.all_of(EVERY._replace(game=slug))]
-    found = records(context.store(), ids)
+    found = records(context.store(), own(ids))
     lines = (match.line for match in found)
     answer = Response(lines, mimetype="application/x-ndjson")
     answer.headers["Content-Disposition"] = f'attachment; filename="{slug}.ndjson"'

@@ -7,10 +7,12 @@ from werkzeug.wrappers import Response as Redirection
 
 from core.errors import NotFound
 from core.messages import Message, msg
+from core.rights import Deed
 from web import context
 from web.jobs import Job, Jobs
 from web.packed import File
 from web.pages.blueprint import blueprint
+from web.standing import importer, standing_at
 
 KEY = "kifu_imports"
 NOTHING = msg("Choose a file or paste a record first.")
@@ -41,7 +43,7 @@ def import_matches() -> Redirection | tuple[str, int]:
         files.append(File("", text.replace("\r\n", "\n").encode()))
     if not files:
         return _form(NOTHING), 422
-    job = _jobs().start(context.parts(), files)
+    job = _jobs().start(context.parts(), files, importer=importer())
     return redirect(url_for("pages.import_job", key=job.id), code=303)
 
 
@@ -49,12 +51,20 @@ def import_matches() -> Redirection | tuple[str, int]:
 def import_job(key: str) -> Response:
     """What became of each record, so far; while it goes on the page renews itself."""
     job = _jobs().get(key)
-    if job is None:
+    if job is None or not _may_look(job):
         raise NotFound("import_not_found", "No import of this name is known any more.")
     response = make_response(_result(job))
     if not job.finished:
         response.headers["Refresh"] = AGAIN
     return response
+
+
+def _may_look(job: Job) -> bool:
+    """Whether the import is the reader's, or they administer this installation."""
+    if standing_at(None).may(Deed.ADMINISTER):
+        return True
+    own = importer()
+    return own is not None and job.importer is not None and own.holder == job.importer.holder
 
 
 def _jobs() -> Jobs:
@@ -63,7 +73,8 @@ def _jobs() -> Jobs:
 
 
 def _form(error: Message | None = None) -> str:
-    aside = context.store().quarantine.count()
+    decides = standing_at(None).may(Deed.ADMINISTER)
+    aside = context.store().quarantine.count() if decides else 0
     return render_template("import.html", error=error, kept_aside=aside)
 
 

@@ -4,15 +4,19 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
-from flask import redirect, render_template, request, url_for
+from flask import flash, redirect, render_template, request, url_for
+from flask_babel import ngettext
 from werkzeug.wrappers import Response
 
 from core.messages import msg
 from core.rights import Deed
+from eventstore.club import Club
 from eventstore.match_marks import BIN
+from eventstore.owners import Owners
 from eventstore.queries import EVERY, WITHDRAWN
 from web import context
 from web.asked import asked_page
+from web.credentials import credentials
 from web.pages import kinds, match_lines
 from web.pages.blueprint import blueprint
 from web.pages.catalogues import offered
@@ -73,6 +77,7 @@ def _list(asked: Asked) -> str:
         of_kind=lambda kind: url_for("pages.matches", **{**own, **filters.query, "kind": kind}),
         kept_aside=_kept_aside(),
         put_away=books.count(EVERY._replace(put_away=True)),
+        unowned=_unowned(),
         binned=len(context.store().marked(BIN, context.reader())),
     )
 
@@ -91,6 +96,38 @@ def match(match_id: str) -> str | Response:
     if timeline.game.result(timeline.state) is None:
         return redirect(f"/matches/{match_id}/record", code=302)
     return statistics_page(match_id)
+
+
+class Unowned(NamedTuple):
+    """Matches that nobody owns, and to whom an administrator may give them: key and name."""
+
+    number: int
+    people: list[tuple[str, str]]
+
+
+def _unowned() -> Unowned | None:
+    """None where there are none, where nobody can own any, and for who may not decide on them."""
+    parts = context.parts()
+    if not (parts.settings.guarded and standing_at(None).may(Deed.ADMINISTER)):
+        return None
+    number = Owners(parts.database).unowned()
+    people = [(one.person, f"{one.name} ({one.login})") for one in Club(parts.database).people()]
+    return Unowned(number, people) if number else None
+
+
+@blueprint.post("/unowned")
+def give_unowned() -> Response:
+    """Give what nobody owns to a person (`owner`), or let the club see it (`club`)."""
+    parts, to = context.parts(), request.form.get("owner", "")
+    owners = Owners(parts.database)
+    if "club" in request.form:
+        number = owners.share_unowned()
+    else:
+        person = Club(parts.database).member(to).person
+        by = next(iter(credentials().holders), "")
+        number = owners.give_unowned(person, parts.settings.clock(), by)
+    flash(ngettext("%(num)s match was given.", "%(num)s matches were given.", number), "good")
+    return redirect(url_for("pages.matches"), code=303)
 
 
 def _kept_aside() -> int:
