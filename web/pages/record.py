@@ -39,6 +39,7 @@ from web.pictures import Viewpoint, draw, entry_of, picture_of
 from web.remembering import typed_cards
 from web.seats import ASKED, asked_view, recording_viewer, seen_by
 from web.step_rows import StepRow, step_row
+from web.whose import whose
 
 PARTS = ("status", "banner", "last", "more")
 ACTIONS = ("correct", "insert", "remove", "rule")
@@ -206,6 +207,7 @@ def _render(desk: Desk, *, error: KifuError | None = None, text: str | None = No
         between=record_rows.sentences(desk.timeline, _between(error), shown["players"]),
         text=(desk.task.text if desk.task else "") if text is None else text,
         key=uuid4().hex,
+        whose=whose(),
         title=desk.timeline.start.title,
         **shown,
     )

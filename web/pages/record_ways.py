@@ -22,6 +22,7 @@ from web.pages.blueprint import blueprint
 from web.pages.record import asked_about, desk_of, parts_of
 from web.schemas import bodies
 from web.seats import ASKED, asked_view
+from web.whose import check_whose
 
 
 class Amend(bodies.Amend):
@@ -49,9 +50,11 @@ def record_way(match_id: str, way: str) -> Response:
 
     The answer, 201, is the parts of the page that changed, as a GET with `partial` and the same
     query gives them now; a refusal is a problem document. An Idempotency-Key works as in the API.
+    An entry that waited says in `Kifu-Whose` who made it: 403 `other_person` for anybody else.
     `Kifu-Stands` tells where the match stood right after the entry.
     """
     check_match_id(match_id)
+    check_whose()
     body, key = read_body(BODIES[way]), idempotency_key()
     record = _recording(match_id, way, body)
     view = {ASKED: asked_view(request.args)}

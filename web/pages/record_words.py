@@ -57,6 +57,8 @@ WORDS: Mapping[str, Message] = {
     ),
     "scarce": msg("This device has little room left; soon it can keep no more entries."),
     "unkept": msg("This device could not keep the entry. Leave this page open until it is saved."),
+    "signInToSend": msg("Sign in to send what waits: {count}"),
+    "sendAsMine": msg("Send as mine what waits: {count}"),
     "decide": msg("Decide what becomes of them"),
     "decideFirst": msg("First decide what becomes of the entries that wait."),
     "mend": msg("Mend the first one"),

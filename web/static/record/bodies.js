@@ -3,7 +3,7 @@
 /** @import { Command, Given } from "../entry/entry.js" */
 /** @import { Problem } from "../entry/page.js" */
 
-/** @typedef {"saving" | "retrying" | "waiting" | "unkept" | "taken" | "saved" | "refused" | "halted" | "conflict" | "joined" | "dropped"} State */
+/** @typedef {"saving" | "retrying" | "shut" | "waiting" | "unkept" | "taken" | "saved" | "refused" | "halted" | "conflict" | "joined" | "dropped"} State */
 /**
  * What is sent: an entry as text, command or several, or what a way such as undo asks for.
  *
@@ -28,6 +28,7 @@
  * @property {string} path below the address of the page
  * @property {Body} body
  * @property {string} label what it is called meanwhile
+ * @property {string} [whose] who made it, as the page said
  * @property {string} [says] what it does, as a sentence, where that is known
  * @property {string} key under which it is recorded once
  * @property {number} [id] its place among those that wait on this device

@@ -56,6 +56,13 @@ export async function replace(queue, body, label) {
   await begin(queue, { ...free, body: other, label, key: uuid() });
 }
 
+/** Send what waits under the name of whoever is there now. @param {Queue} queue @param {string} whose */
+export async function adopt(queue, whose) {
+  queue.entries = queue.entries.map((entry) => ({ ...entry, whose }));
+  await queue.settle([], queue.entries);
+  queue.begin("saving");
+}
+
 /** Take all away that waits. @param {Queue} queue */
 export async function discard(queue) {
   const gone = queue.entries;

@@ -2,8 +2,9 @@
 
 import { device, uuid } from "./dom.js";
 import { alone, onDevice } from "./outbox.js";
-import { mayPass, post } from "./requests.js";
+import { mayPass, needsPerson, post } from "./requests.js";
 
+/** @import { Problem } from "../entry/page.js" */
 /** @import { Body, Sent, State } from "./bodies.js" */
 /** @import { Outbox } from "./outbox.js" */
 /** @import { Answer, Stands } from "./requests.js" */
@@ -48,6 +49,8 @@ export class Queue {
     /** @type {Map<string, Promise<void>>} what is being written, by its key */
     this.writing = new Map();
     this.stuck = false; // whether the first could not be sent so far
+    /** @type {Problem | null} what somebody has to sign in for */
+    this.shut = null;
     this.sending = false;
     /** @type {ReturnType<typeof setTimeout> | null} */
     this.timer = null;
@@ -78,11 +81,11 @@ export class Queue {
    * @param {string} path
    * @param {Body} body
    * @param {string} label
-   * @param {{head?: number, steps?: number, says?: string}} at where the match stood, and what the entry does
+   * @param {{head?: number, steps?: number, says?: string, whose?: string}} at where the match stood, what the entry does, and whose it is
    */
-  send(path, body, label, { head, steps, says } = {}) {
+  send(path, body, label, { head, steps, says, whose } = {}) {
     if (this.halted || (this.busy && !this.waits)) return false;
-    const entry = { path, body, label, key: uuid(), base: head, steps, says };
+    const entry = { path, body, label, key: uuid(), base: head, steps, says, whose };
     this.entries.push(entry);
     this.writing.set(entry.key, this.#write(entry));
     if (this.entries.length === 1) this.begin("saving");
@@ -113,6 +116,7 @@ export class Queue {
     const [entry] = this.entries;
     if (!entry) return;
     this.wait = 1000;
+    this.shut = null;
     this.tell(state, entry, null);
     this.#attempt(entry);
   }
@@ -182,11 +186,11 @@ export class Queue {
   }
 
   /** @param {Sent} entry @param {unknown} body @returns {Promise<Settled>} */
-  async sent({ path, key }, body) {
+  async sent({ path, key, whose }, body) {
     const asked = this.asking();
     const lost = () => ({ ok: false, status: 0, body: {} });
     const address = `${this.address}${path}?${asked.query}`;
-    const answer = await post(address, body, this.token, key).catch(lost);
+    const answer = await post(address, body, this.token, key, whose).catch(lost);
     return { ...answer, asked };
   }
 
@@ -207,6 +211,7 @@ export class Queue {
       if (this.entries.length) this.begin("saving");
     } else if (answer.body.code === OLD_TOKEN && (await this.renewed())) this.#attempt(entry);
     else if (mayPass(answer) || answer.body.code === OLD_TOKEN) this.#later(entry, answer);
+    else if (needsPerson(answer, entry.whose)) this.#shut(entry, answer);
     else if (answer.ok) this.#saved(entry, answer);
     else await this.#halt(entry, answer);
   }
@@ -216,6 +221,13 @@ export class Queue {
     const other = token !== null && token !== this.token;
     if (other) this.token = token;
     return other;
+  }
+
+  /** All is kept until somebody signs in, in another window or on the way back to this page. @param {Sent} entry @param {Settled} answer */
+  #shut(entry, answer) {
+    this.stuck = true;
+    this.shut = answer.body;
+    this.tell("shut", entry, answer);
   }
 
   /** @param {Sent} entry @param {Settled} answer */
@@ -229,6 +241,7 @@ export class Queue {
   /** @param {Sent} entry @param {Settled} answer */
   #saved(entry, answer) {
     this.stuck = false;
+    this.shut = null;
     this.entries.shift();
     this.tell("saved", entry, answer);
     if (this.entries.length && !this.sending) this.begin("saving");
@@ -259,7 +272,7 @@ export class Queue {
 
   #now() {
     const [entry] = this.entries;
-    if (entry && this.timer) this.#attempt(entry);
+    if (entry && (this.timer || this.shut)) this.#attempt(entry);
   }
 
   rest() {

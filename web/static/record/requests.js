@@ -21,15 +21,25 @@ export function mayPass({ status, body, again }) {
 }
 
 /**
+ * Whether an entry waits for whoever made it to sign in. A private match is not there for nobody.
+ *
+ * @param {{status: number, body: any}} answer
+ * @param {string | undefined} whose
+ */
+export const needsPerson = ({ status, body }, whose) =>
+  status === 401 || body.code === "other_person" || (!!whose && body.code === "match_not_found");
+
+/**
  * POST JSON. Throws where there is no connection.
  *
  * @param {string} url
  * @param {unknown} body
  * @param {string} token
  * @param {string | null} key an idempotency key
+ * @param {string} [whose] who made the entry
  * @returns {Promise<Answer>}
  */
-export async function post(url, body, token, key = null) {
+export async function post(url, body, token, key = null, whose = "") {
   /** @type {Record<string, string>} */
   const headers = {
     "Content-Type": "application/json",
@@ -37,6 +47,7 @@ export async function post(url, body, token, key = null) {
     "X-CSRFToken": token,
   };
   if (key) headers["Idempotency-Key"] = key;
+  if (whose) headers["Kifu-Whose"] = whose;
   const answer = await fetch(url, { method: "POST", headers, body: JSON.stringify(body) });
   const kind = answer.headers.get("Content-Type") ?? "";
   return {

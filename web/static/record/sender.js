@@ -81,7 +81,8 @@ export class Sender {
   /** Where an entry is made, and what it does there, if that is known. @param {string} path @param {Body} body */
   #place(path, body) {
     const { head, steps, ahead } = this.page;
-    return { head, steps, says: ahead?.says(path, body) };
+    const { whose } = this.page.root.dataset;
+    return { head, steps, says: ahead?.says(path, body), whose };
   }
 
   /**
@@ -161,12 +162,12 @@ export class Sender {
     else if (state === "taken") return;
     else if (state === "unkept") this.#unkept(entry);
     else if (state === "halted") notices.restore();
-    else if (state === "saving" || state === "retrying") {
-      notices.waiting(state, entry.says ?? entry.label, answer?.body.detail, () =>
-        this.#giveUp(entry),
-      );
-      if (state === "retrying" || entry.id !== undefined) this.kept.add(entry.key);
-      if (state === "retrying") this.#keepFollowing(entry);
+    else if (state === "saving" || state === "retrying" || state === "shut") {
+      const word = state === "saving" ? state : "retrying";
+      const reason = state === "shut" ? undefined : answer?.body.detail;
+      notices.waiting(word, entry.says ?? entry.label, reason, () => this.#giveUp(entry));
+      if (word === "retrying" || entry.id !== undefined) this.kept.add(entry.key);
+      if (word === "retrying") this.#keepFollowing(entry);
     } else if (state === "saved" && answer) this.#saved(entry, answer);
     else if (state === "joined" && answer) this.#joined(answer);
     else if (state === "conflict") this.decide();
@@ -283,9 +284,11 @@ export class Sender {
   }
 }
 
-/** The token of forms as the server gives it now, or null without a connection. @param {Page} page */
-async function tokenOf(page) {
-  const text = await read(page.address);
+/** The token of forms as the server gives it now, or null without a connection; who is there now is on the page then. @param {Page} page */
+export async function tokenOf(page) {
+  const text = await read(`${page.address}?${new URLSearchParams({ seat: page.view })}`);
+  const whose = text?.match(/ data-whose="([^"]+)"/)?.[1];
+  if (whose) page.root.dataset.whose = whose;
   const token = text?.match(/ data-token="([^"]+)"/)?.[1] ?? null;
   if (token !== null) page.token = page.root.dataset.token = token;
   return token;

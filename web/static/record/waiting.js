@@ -1,6 +1,6 @@
 // The list of what waits to be sent: never shown as saved, each entry can be taken away.
 
-import { drop } from "./choices.js";
+import { adopt, drop } from "./choices.js";
 import { find, h, part } from "./dom.js";
 
 /** @import { Sent } from "./bodies.js" */
@@ -25,6 +25,7 @@ export class WaitingList {
     if (this.box.hidden) return;
     const { ahead, head, t } = this.page;
     const refused = typeof halted === "object" && h("p", { class: "outbox__why" }, halted.detail);
+    const other = queue.shut?.code === "other_person" && h("p", {}, queue.shut.detail);
     this.box.append(
       h(
         "p",
@@ -36,7 +37,14 @@ export class WaitingList {
         refused,
         h("ol", {}, ...entries.map((entry) => this.#row(entry))),
       ]),
-      h("div", { class: "row" }, [halted ? this.#goOn(entries) : !ahead?.whole && this.#type()]),
+      other || "",
+      h("div", { class: "row" }, [
+        halted
+          ? this.#goOn(entries)
+          : queue.shut
+            ? this.#person(entries.length)
+            : !ahead?.whole && this.#type(),
+      ]),
     );
   }
 
@@ -82,6 +90,22 @@ export class WaitingList {
       says && entry.body.notation && h("code", { class: "outbox__done" }, label),
       h("button", { ...button, onclick: () => this.take(entry) }, "×"),
     ]);
+  }
+
+  /** Whoever made what waits signs in, or somebody else sends it as theirs. @param {number} count */
+  #person(count) {
+    const { page, sender } = this;
+    const back = encodeURIComponent(location.pathname + location.search);
+    if (sender.queue.shut?.code !== "other_person") {
+      const link = { class: "button button--primary", href: `/sign-in?next=${back}` };
+      return h("a", link, page.t("signInToSend", { count }));
+    }
+    const mine = async () => {
+      await sender.queue.renewed();
+      await adopt(sender.queue, page.root.dataset.whose ?? "");
+    };
+    const press = { type: "button", class: "button", onclick: mine };
+    return h("button", press, page.t("sendAsMine", { count }));
   }
 
   #type() {
