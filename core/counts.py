@@ -36,6 +36,7 @@ class Off(NamedTuple):
     the last steps behind that one in which it changed.
     """
 
+    place: int  # in `counts`
     known: Count
     counted: int
     since: int | None
@@ -82,7 +83,7 @@ def check(session: Session[Any], counted: Mapping[int, int], *, at: datetime) ->
     if not wrong:
         return Checked((), ())
     line = [(frame.step, _values(game, frame.state)) for frame in timeline.line()]
-    off = tuple(_off(known[key], key, n, line) for key, n in wrong.items())
+    off = tuple(_off(keys.index(key), known[key], key, n, line) for key, n in wrong.items())
     found = _slips(session, wanted, at)
     return Checked(off, tuple(slip for slip, _ in zip(found, range(TOLD), strict=False)))
 
@@ -99,12 +100,12 @@ def _values(game: Game[Any, Any, Any], state: Any) -> dict[Key, int]:
     }
 
 
-def _off(count: Count, key: Key, n: int, line: list[tuple[int, dict[Key, int]]]) -> Off:
+def _off(place: int, count: Count, key: Key, n: int, line: list[tuple[int, dict[Key, int]]]) -> Off:
     since = max((at for at, (_, values) in enumerate(line) if values.get(key) == n), default=None)
     behind = range(1 if since is None else since + 1, len(line))
     moved = [at for at in behind if line[at][1].get(key) != line[at - 1][1].get(key)]
     told = tuple(line[at][0] for at in moved[-TOLD:])
-    return Off(count, n, None if since is None else line[since][0], told)
+    return Off(place, count, n, None if since is None else line[since][0], told)
 
 
 def _slips(session: Session[Any], wanted: Mapping[Key, int], at: datetime) -> Iterator[Slip]:

@@ -180,6 +180,7 @@ NEEDS: Final[
             *("pages.analysis_line", "pages.analysis_advice", "api.analyse"),
             *("api.get_match", "api.list_steps", "api.get_step", "api.list_legal"),
             *("api.match_statistics", "api.match_luck", "api.export_match", "api.follow"),
+            *("api.list_unknowns", "api.get_namings", "api.list_counts", "api.check_counts"),
             *("api.list_annotations", "api.list_photos", "api.get_photo"),
         )
     ),

@@ -54,7 +54,7 @@ def test_it_tells_since_when_and_in_which_steps_it_moved() -> None:
     ("slug", "name", "change", "kind", "step"),
     [
         ("ace-in-the-hole", "friday-evening-still-running", {0: 1}, "remove", 13),
-        ("ace-of-spades", "sunday-evening-still-running", {4: 1}, "remove", 16),
+        ("ace-of-spades", "sunday-evening-still-running", {8: 1}, "remove", 16),
         ("arcmage", "two-cards-of-our-own-from-a-position", {2: -1}, "twice", 1),
         ("arcmage", "kitchen-table-still-running", {0: -1}, "missed", 72),
     ],
@@ -94,3 +94,35 @@ def test_what_else_was_counted_rules_slips_out() -> None:
 def test_of_entries_that_differ_in_nothing_counted_one_is_told() -> None:
     session = session_of("ace-in-the-hole", "friday-evening-still-running")
     assert [slip.kind for slip in counted(session, {1: -1}).slips] == ["missed"]
+
+
+@pytest.mark.parametrize(
+    ("slug", "name", "words"),
+    [
+        ("ace-in-the-hole", "friday-evening-still-running", "7 pawns on the board"),
+        ("ace-of-spades", "sunday-evening-still-running", "1 card set aside"),
+        ("ace-of-spades", "sunday-evening-still-running", "4 defeated enemies"),
+        ("ace-of-spades", "sunday-evening-still-running", "1 permanent power"),
+        ("arcmage", "kitchen-table-still-running", "5 resource cards"),
+        ("arcmage", "kitchen-table-still-running", "0 cards out of play"),
+        ("origin-story", "own-catalogue-still-running", "2 cards set aside"),
+        ("origin-story", "own-catalogue-still-running", "0 tokens in the supply"),
+    ],
+)
+def test_what_lies_at_the_table_can_be_counted(slug: str, name: str, words: str) -> None:
+    session = session_of(slug, name)
+    assert words in [str(one.words) for one in counts(session.game, session.timeline.state)]
+
+
+def test_cities_are_counted_with_whose_they_are() -> None:
+    session = session_of("arcmage", "kitchen-table-still-running")
+    cities = {
+        seat: sum(
+            one.zone == "city" and one.controller == seat.upper() and not one.dead
+            for one in session.timeline.state.pieces.values()
+        )
+        for seat in session.timeline.seats
+    }
+    known = counts(session.game, session.timeline.state)
+    assert [one.n for one in known if "in play" in str(one.words)] == [*cities.values()]
+    assert sum(cities.values()) > 0

@@ -172,6 +172,9 @@ CHANNELS: Mapping[str, Callable[[Asked], Iterator[str]]] = {  # by endpoint
     "api.list_legal": _of_seat("/legal?seat={seat}"),
     "api.match_statistics": _of_seat("/statistics?seat={seat}"),
     "api.match_luck": _of_seat("/luck?seat={seat}"),
+    "api.list_unknowns": _of_seat("/unknowns?seat={seat}"),
+    "api.get_namings": _of_seat("/unknowns/{middle}?seat={seat}"),
+    "api.list_counts": _of_seat("/counts?seat={seat}"),
     "api.export_match": _export,
     "api.list_annotations": _of_seat("/annotations?seat={seat}"),
     "pages.decks": _of_seat("@/decks?seat={seat}"),
@@ -187,7 +190,7 @@ BESIDE = {  # what is told of a match, and of none of its steps
 }
 DECIDING = {  # held by tests/web/test_law_of_refusals.py, whose entries are made from a seat's view
     *("api.amend", "api.analyse", "api.enter_variation", "api.fork", "api.play", "api.redo"),
-    *("api.undo", "pages.analysis_check", "pages.analysis_line", "pages.fork"),
+    *("api.check_counts", "api.undo", "pages.analysis_check", "pages.analysis_line", "pages.fork"),
     *("pages.record_check", "pages.record_entry", "pages.record_preview", "pages.record_way"),
     "pages.record_joining",
     *("api.repair", "pages.repair_step"),

@@ -146,7 +146,7 @@ ROUTES: Mapping[str, str] = {  # endpoints, with their methods where these diffe
         pages.share pages.printed pages.embed pages.oembed
         api.get_match api.list_steps api.get_step api.list_legal api.match_statistics
         api.match_luck api.export_match api.list_annotations api.list_photos api.get_photo
-        api.follow api.analyse
+        api.follow api.analyse api.list_unknowns api.get_namings api.list_counts api.check_counts
     """,
     "enter": """
         pages.record_way/steps pages.record_entry POST:pages.decks pages.attach_photo

@@ -11,6 +11,7 @@ from core.repair import Choice, Question
 from core.replay import Timeline
 from web import context, documents
 from web.api.changes import amended, told_change
+from web.api.checks import told_conflict
 from web.api.endpoint import Answer, address, endpoint
 from web.api.steps import WRITES, entry_of
 from web.errors import problem
@@ -93,5 +94,6 @@ def _question(timeline: Timeline[object], question: Question) -> Json:
             for offer in question.offers
         ],
         "left": question.left,
+        "conflict": told_conflict(question.conflict),
         "further": question.further,
     }

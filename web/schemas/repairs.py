@@ -9,6 +9,7 @@ from pydantic import Field, model_validator
 from core import limits
 from core.messages import msg
 from web.schemas.bodies import FITTING_ENTRY, VERSION_NEEDED, Forced
+from web.schemas.checks import Contradiction
 from web.schemas.common import (
     AnswerModel,
     Command,
@@ -98,6 +99,10 @@ class RepairQuestion(AnswerModel):
     offers: list[RepairOffer]
     left: Number
     further: Number
+    conflict: Annotated[
+        Contradiction | None,
+        Field(description="Steps with which this one cannot be true."),
+    ]
 
 
 class Repairing(AnswerModel):

@@ -7,7 +7,16 @@ from collections.abc import Mapping
 from core.games.ace_of_spades.pieces import SEATS
 from core.games.ace_of_spades.state import State, hand_size, seats
 from core.gauges import Gauge
-from core.kit.piles import discarded, in_deck, in_hand, in_row
+from core.kit.piles import (
+    discarded,
+    enemies,
+    in_deck,
+    in_hand,
+    in_row,
+    out_of_play,
+    powers,
+    set_aside,
+)
 from core.messages import msg
 
 
@@ -41,4 +50,8 @@ PILES = (
     discarded(lambda state: {"table": len(state.discard)}),
     in_row(lambda state: {"table": len(state.commons)} if len(seats(state)) > 1 else {}),
     in_hand(lambda state: {SEATS[seat]: hand_size(state, seat) for seat in seats(state)}),
+    set_aside(lambda state: {"table": len(state.aside)}),
+    out_of_play(lambda state: {"table": len(state.out)}),
+    enemies(lambda state: {"table": len(state.defeated)}),
+    powers(lambda state: {"table": len(state.permanents)}),
 )

@@ -3,13 +3,21 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 
-from core.games.arcmage.state import Player, State, is_creature
+from core.games.arcmage.state import Piece, Player, Resource, State, is_creature
 from core.games.arcmage.stats import turns
 from core.games.arcmage.stats.events_in_context import seat_of
 from core.gauges import Gauge
-from core.kit.piles import discarded, in_deck, in_hand, in_reserve
+from core.kit.piles import (
+    cities,
+    discarded,
+    in_deck,
+    in_hand,
+    in_reserve,
+    out_of_play,
+    resources,
+)
 from core.messages import msg
 
 
@@ -23,6 +31,15 @@ def _creatures(state: State) -> Mapping[str, int]:
         for piece in state.pieces.values()
         if not piece.dead and is_creature(state, piece)
     )
+    return {seat_of(seat): found[seat] for seat in state.base.seats}
+
+
+def _cities(state: State) -> Iterator[Piece]:
+    return (one for one in state.pieces.values() if one.zone == "city" and not one.dead)
+
+
+def _controlled(state: State, held: Iterable[Piece | Resource]) -> Mapping[str, int]:
+    found = Counter(one.controller for one in held)
     return {seat_of(seat): found[seat] for seat in state.base.seats}
 
 
@@ -44,4 +61,7 @@ PILES = (
     in_hand(lambda state: _of_players(state, lambda player: player.held)),
     discarded(lambda state: _of_players(state, lambda player: len(player.grave))),
     in_reserve(lambda state: _of_players(state, lambda player: len(player.reserve))),
+    out_of_play(lambda state: _of_players(state, lambda player: len(player.removed))),
+    resources(lambda state: _controlled(state, state.resources.values())),
+    cities(lambda state: _controlled(state, _cities(state))),
 )

@@ -8,7 +8,7 @@ from core.games.origin_story.pieces import PLACE, ROUNDS
 from core.games.origin_story.state import State
 from core.games.origin_story.titles import SEAT_TITLES
 from core.gauges import Gauge
-from core.kit.piles import discarded, in_deck, in_hand
+from core.kit.piles import discarded, in_deck, in_hand, set_aside, supply
 from core.messages import msg
 
 OWNERS: Mapping[str, str] = {"you": "Y", "A": "A", "F": "F"}
@@ -37,4 +37,6 @@ PILES = (
     in_deck(lambda state: {"table": len(state.deck)}),
     discarded(lambda state: {"table": len(state.discard)}),
     in_hand(lambda state: {who: len(state.hands[PLACE[one]]) for who, one in OWNERS.items()}),
+    set_aside(lambda state: {"table": len(state.aside)}),
+    supply(lambda state: {"table": state.supply}),
 )
