@@ -13,6 +13,7 @@ from dataclasses import dataclass, field
 from hashlib import sha256
 from itertools import count
 from threading import Thread
+from time import sleep
 from typing import Any
 from urllib.parse import urlencode
 
@@ -39,6 +40,7 @@ class OpenIdProvider:
     metadata: dict[str, Any] = field(default_factory=dict)
     signed: str = "well"  # by whom: well, none, shared, stranger
     down: bool = False
+    trickles: bool = False
     key: ECKey = field(default_factory=lambda: ECKey.generate_key("P-256", {"kid": "first"}))
     codes: dict[str, dict[str, str]] = field(default_factory=dict)
     asked: list[str] = field(default_factory=list)
@@ -89,12 +91,21 @@ def _part(told: dict[str, Any]) -> str:
     return text(json.dumps(told).encode())
 
 
+def _endless(kept: OpenIdProvider) -> Iterator[bytes]:
+    """A blank now and then, for as long as somebody waits."""
+    while kept.trickles:
+        yield b" "
+        sleep(0.02)
+
+
 def _app(kept: OpenIdProvider) -> Flask:
     app = Flask("provider")
 
     @app.before_request
     def seen() -> Response | None:
         kept.asked.append(request.path)
+        if kept.trickles:
+            return Response(_endless(kept))
         return Response("down", 503) if kept.down else None
 
     @app.get("/.well-known/openid-configuration")

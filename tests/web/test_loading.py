@@ -24,7 +24,8 @@ said = [client.get(address).status_code for address in sys.argv[1:]]
 print(json.dumps({"made": made, "shown": [*sys.modules], "said": said}))
 """
 AT_HOME = {"cryptography", "zeroconf", "segno", "ifaddr"}
-SELDOM = {"openapi_pydantic", "numpy", "shapely", "psycopg", *AT_HOME}
+SIGNING_IN = {"webauthn", "authlib", "joserfc", "requests"}
+SELDOM = {*SIGNING_IN, "openapi_pydantic", "numpy", "shapely", "psycopg", *AT_HOME}
 
 
 @pytest.fixture

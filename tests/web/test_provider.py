@@ -6,6 +6,7 @@ import re
 from collections.abc import Callable, Iterator
 from datetime import timedelta
 from html import unescape
+from itertools import count
 from typing import Any, NamedTuple
 
 import pytest
@@ -17,6 +18,8 @@ from werkzeug.test import TestResponse
 
 from core.errors import BadInput
 from core.rights import Role
+from eventstore.club import Club as ClubPeople
+from eventstore.identities import Identities
 from tests.web.clubs import Club, founded
 from tests.web.openid_provider import CLIENT, SECRET, OpenIdProvider, provider_here
 from tests.web.pages.browsing import checked
@@ -222,10 +225,9 @@ def test_a_provider_that_is_down_harms_nobody_else(
     told(client.post("/sign-in/provider", **AT), 503, "provider_unreachable")
     assert client.get("/sign-in", **AT).status_code == 200
     site.at.down = False
-    for bound, value, code in (("WHOLE", -1, 503), ("LARGEST", 10, 502)):
-        monkeypatch.setattr(openid, bound, value)
-        assert client.post("/sign-in/provider", **AT).status_code == code
-        monkeypatch.undo()
+    monkeypatch.setattr(openid, "LARGEST", 10)
+    told(client.post("/sign-in/provider", **AT), 502, "provider_not_good")
+    monkeypatch.undo()
     nobody = Provider("http://127.0.0.1:9", CLIENT, SECRET, "Nobody")
     with pytest.raises(openid.Unreachable):
         openid.client_of(nobody).way_there(openid.Asked("", "", ""), "", site.now.at)
@@ -268,6 +270,33 @@ def test_who_is_admitted_gets_an_account_once(make_site: Callable[..., Site]) ->
     other = site.browser()
     signs(other)
     assert "You sign in as member." in other.get("/account", **AT).text
+
+
+def test_of_two_windows_that_are_admitted_at_once_comes_one_account(
+    make_site: Callable[..., Site], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    site = make_site(Role.MEMBER)
+    kept, bo = site.club.parts, site.club.add("Bo")
+    kept.identities.bind(site.at.issuer, site.at.subject, bo.person, site.now.at)
+    use, asked = Identities.use, count()
+
+    def late(*given: Any) -> str | None:
+        return use(*given) if next(asked) else None
+
+    monkeypatch.setattr(Identities, "use", late)
+    client = site.browser()
+    assert signs(client).status_code == 303
+    assert "Bo" in client.get("/account", **AT).text
+    assert [one.name for one in ClubPeople(kept.database).people()] == ["Ada", "Bo"]
+
+
+def test_a_provider_that_trickles_is_given_up(site: Site, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Each piece comes in time, and the whole never does."""
+    site.at.trickles = True
+    monkeypatch.setattr(openid, "WHOLE", 0.2)
+    told(site.browser().post("/sign-in/provider", **AT), 503, "provider_unreachable")
+    site.at.trickles = False
+    assert site.browser().post("/sign-in/provider", **AT).status_code == 200
 
 
 def test_an_account_is_bound_and_unbound_by_who_is_signed_in_just_now(

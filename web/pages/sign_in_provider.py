@@ -115,7 +115,11 @@ def _person(found: Found) -> str:
     if person is not None:
         return person
     person = _admitted(found).person
-    kept.identities.bind(issuer, found.whom.subject, person, now)
+    try:
+        kept.identities.bind(issuer, found.whom.subject, person, now)
+    except Clash:  # the same person was quicker in another window
+        kept.accounts.erase(person)
+        return _person(found)
     return person
 
 
