@@ -71,6 +71,7 @@ NEEDS: Final[
                 "pages.account",
                 "pages.invited",
                 "pages.took_invitation",
+                "pages.ask_provider_invited",
                 "pages.security",
                 "pages.enter",
                 "pages.entered",

@@ -85,7 +85,7 @@ ROUTES: Mapping[str, str] = {  # endpoints, with their methods where these diffe
     "public": """
         static language pages.rules pages.whole_rules pages.rule_at pages.ruling_form
         pages.join pages.joined pages.enter pages.entered pages.account
-        pages.invited pages.took_invitation pages.security
+        pages.invited pages.took_invitation pages.ask_provider_invited pages.security
         pages.sign_in pages.sign_in_by_password pages.sign_out
         pages.ask_for_passkey pages.sign_in_by_passkey pages.ask_provider pages.back_from_provider
         pages.device pages.phones pages.certificate app_manifest app_icon service_worker

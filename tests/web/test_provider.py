@@ -17,16 +17,19 @@ from joserfc.jwk import ECKey
 from werkzeug.test import TestResponse
 
 from core.errors import BadInput
-from core.rights import Role
+from core.rights import Grant, GrantKind, Role
 from eventstore.club import Club as ClubPeople
+from eventstore.contract.steps import opening
 from eventstore.identities import Identities
-from tests.web.clubs import Club, founded
+from tests.web.clubs import END, Club, founded
 from tests.web.openid_provider import CLIENT, SECRET, OpenIdProvider, provider_here
 from tests.web.pages.browsing import checked
 from tests.web.test_passkeys import AT, HOST, Now, signed_in, who
 from web import openid
 from web.provider import Provider, provider_of
 from web.settings import Settings
+
+M = "match0000001"
 
 
 class Site(NamedTuple):
@@ -147,6 +150,7 @@ LIES: list[dict[str, Any]] = [
     {"nonce": None},
     {"aud": "another client"},
     {"aud": [CLIENT, "another client"]},
+    {"aud": "another client", "azp": CLIENT},
     {"aud": None},
     {"azp": "another client"},
     {"iss": "https://another.example"},
@@ -270,6 +274,31 @@ def test_who_is_admitted_gets_an_account_once(make_site: Callable[..., Site]) ->
     other = site.browser()
     signs(other)
     assert "You sign in as member." in other.get("/account", **AT).text
+
+
+def test_an_invitation_into_the_club_is_taken_at_the_provider(
+    make_site: Callable[..., Site],
+) -> None:
+    site = make_site()
+    invited = site.club.parts.club.invite(Role.MEMBER, site.now.at, END)
+    path = f"/invited/{invited.secret}/provider"
+    stranger = site.browser()
+    told(stranger.get(back(there(stranger)), **AT), 403, "not_admitted")
+    told(stranger.post("/invited/made-up/provider", **AT), 404, "invitation_not_found")
+    site.club.parts.store.append(M, [opening("toy-pig")], expected_version=0)
+    phone = site.club.phone(M, Grant(GrantKind.SEAT, "red"))
+    joined = phone.get_cookie("kifu_device")
+    assert joined is not None
+    phone.set_cookie("__Host-kifu_device", joined.value, secure=True)
+    page = checked(phone.get(f"/invited/{invited.secret}", **AT), 200)
+    assert "with your account at The club" in page.text
+    assert signs(phone, path).location == "/account"
+    assert "You sign in as ada-2." in phone.get("/account", **AT).text
+    assert [phone.get_cookie(f"__Host-kifu_{one}") for one in ("invited", "device")] == [None, None]
+    person = site.club.parts.identities.use(site.at.issuer, site.at.subject, site.now.at)
+    assert site.club.parts.match_rights.grants(M, person) == {Grant(GrantKind.SEAT, "red")}
+    told(phone.post(path, **AT), 409, "account_there")
+    told(stranger.post(path, **AT), 404, "invitation_not_found")
 
 
 def test_of_two_windows_that_are_admitted_at_once_comes_one_account(

@@ -39,7 +39,7 @@ def took_invitation(secret: str) -> Response:
     Raises `NotFound` for an invitation that is not good, `Clash` for who has an account.
     """
     if _account() is not None:
-        raise Clash("account_there", "You are signed in here: one account is enough.")
+        raise account_there()
     now, kept = context.settings().clock(), context.parts().club
     kept.invitation(secret, now)
     actor, form = credentials().actor, request.form
@@ -60,6 +60,11 @@ def took_invitation(secret: str) -> Response:
     return answer
 
 
+def account_there() -> Clash:
+    """The error for who takes an invitation and has an account."""
+    return Clash("account_there", "You are signed in here: one account is enough.")
+
+
 def _page(secret: str, form: Mapping[str, str], errors: Mapping[str, Message]) -> str:
     kept, now = context.parts().club, context.settings().clock()
     own = _account()
@@ -73,6 +78,8 @@ def _page(secret: str, form: Mapping[str, str], errors: Mapping[str, Message]) -
         errors=errors,
         shortest=SHORTEST,
         longest=LONGEST,
+        provider=context.settings().provider,
+        secret=secret,
     )
 
 

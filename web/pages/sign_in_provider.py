@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Callable, Mapping
+from datetime import datetime
+from functools import partial
 from typing import TYPE_CHECKING, Any, Final, NamedTuple, TypeVar
 
 from flask import current_app, flash, make_response, redirect, render_template, request, url_for
@@ -12,15 +14,16 @@ from werkzeug.wrappers import Response
 
 from core.errors import BadInput, Clash, NotFound
 from core.lazy_module import LazyModule
-from core.rights import Account, Alone
+from core.rights import Account, Alone, Device
 from eventstore.ceremonies import Begun, Ceremony
 from eventstore.sessions import Way
-from web import context
+from web import context, cookies
 from web.ceremonies import begun, ended, remembered
 from web.credentials import credentials
 from web.errors import HttpRefused
 from web.i18n import local_path
 from web.pages.blueprint import blueprint
+from web.pages.invited import account_there
 from web.pages.sign_in import WAYS, WayIn, next_page
 from web.provider import Provider
 from web.sessions import signed_in
@@ -31,6 +34,8 @@ else:
     openid = LazyModule("web.openid")
 
 TRIED: Final = 20  # sign-in names for a new account, each with a number behind it
+INVITED: Final = "kifu_invited"  # cookie: the secret of an invitation, on its way
+BY_INVITATION: Final = "invited"
 T = TypeVar("T")
 
 
@@ -77,6 +82,21 @@ def ask_provider() -> Response:
     return going_on({"next": next_page()})
 
 
+@blueprint.post("/invited/<secret>/provider")
+def ask_provider_invited(secret: str) -> Response:
+    """Go on to the provider, to take an invitation into the club there.
+
+    Raises as `going_on`, `NotFound` for an invitation that is not good, `Clash` for who has an
+    account.
+    """
+    if isinstance(credentials().actor, Account):
+        raise account_there()
+    context.parts().club.invitation(secret, context.settings().clock())
+    answer = going_on({"next": url_for("pages.account"), BY_INVITATION: "yes"})
+    cookies.keep(answer, INVITED, secret, int(Ceremony.ASK_PROVIDER.lasts.total_seconds()))
+    return answer
+
+
 @blueprint.get("/sign-in/provider")
 def back_from_provider() -> Response:
     """What the provider leads back to: sign in whom it means, or add that to who asked.
@@ -89,6 +109,7 @@ def back_from_provider() -> Response:
         return _bound(found, found.asked.person)
     answer = redirect(local_path(found.asked.told.get("next")), code=303)
     signed_in(_person(found), answer, Way.PROVIDER)
+    _forget_what_was_taken(answer)
     return answer
 
 
@@ -124,24 +145,36 @@ def _person(found: Found) -> str:
 
 
 def _admitted(found: Found) -> Account:
-    """A new account for whom nobody knows here. Raises `HttpRefused`, not_admitted."""
-    role = found.provider.admits
-    if role is None:
-        raise HttpRefused(
-            403,
-            "not_admitted",
-            "Nobody here signs in by that account at “{name}”. Whoever has an account here signs "
-            "in in another way, and adds it there; an administrator can invite others.",
-            name=found.provider.name,
-        )
-    accounts, now, whom = context.parts().accounts, context.settings().clock(), found.whom
-    login = whom.login or "member"
+    """A new account for whom nobody knows here, by an invitation or as the operator says.
+
+    Raises `HttpRefused`, not_admitted; `NotFound` for an invitation that is no longer good.
+    """
+    make, now = _maker(found), context.settings().clock()
+    login = found.whom.login or "member"
     for one in (login, *(f"{login}-{number}" for number in range(2, TRIED + 1))):
         try:
-            return accounts.add(whom.name or login, one, role, now)
+            return make(found.whom.name or login, one, now)
         except Clash:  # somebody has that name; it is theirs
             continue
     raise BadInput("login_taken", "“{login}” signs in here already.", login=login)
+
+
+def _maker(found: Found) -> Callable[[str, str, datetime], Account]:
+    """What makes an account of a name, a sign-in name and a time."""
+    parts, role, actor = context.parts(), found.provider.admits, credentials().actor
+    secret = cookies.kept(INVITED) if BY_INVITATION in found.asked.told else None
+    if secret is not None:
+        device = actor.device if isinstance(actor, Device) else None
+        return partial(parts.club.accept, secret, device=device)
+    if role is not None:
+        return lambda name, login, now: parts.accounts.add(name, login, role, now)
+    raise HttpRefused(
+        403,
+        "not_admitted",
+        "Nobody here signs in by that account at “{name}”. Whoever has an account here signs "
+        "in in another way, and adds it there; an administrator can invite others.",
+        name=found.provider.name,
+    )
 
 
 def _bound(found: Found, person: str) -> Response:
@@ -176,6 +209,15 @@ def _answer_of(provider: Provider, ask: Callable[[], T]) -> T:
             "or tell an administrator.",
             name=provider.name,
         ) from error
+
+
+def _forget_what_was_taken(answer: Response) -> None:
+    """The invitation that the browser brought, and the device that became part of an account."""
+    if cookies.kept(INVITED) is not None:
+        cookies.forget(answer, INVITED)
+    device = cookies.kept(cookies.DEVICE)
+    if device is not None and context.parts().match_rights.device(device) is None:
+        cookies.forget(answer, cookies.DEVICE)
 
 
 def _known() -> dict[str, Any] | None:

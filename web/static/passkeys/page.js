@@ -29,6 +29,7 @@ class Passkeys {
   async begin() {
     const why = missing();
     if (why) {
+      this.#place.classList.replace("notice--error", "notice--info"); // nobody did anything wrong
       this.say(this.words(why));
       return;
     }
@@ -43,11 +44,14 @@ class Passkeys {
     return (await PublicKeyCredential.isConditionalMediationAvailable?.()) ?? false;
   }
 
+  get #place() {
+    return /** @type {HTMLElement} */ (this.root.querySelector("[data-said]"));
+  }
+
   /** @param {string} text */
   say(text) {
-    const place = /** @type {HTMLElement} */ (this.root.querySelector("[data-said]"));
-    place.textContent = text;
-    place.hidden = text === "";
+    this.#place.textContent = text;
+    this.#place.hidden = text === "";
   }
 
   /**
