@@ -110,6 +110,7 @@ NEEDS: Final[
     **dict(
         _all(
             KEEPS_ACCOUNT,
+            *("pages.change_password", "pages.end_session", "pages.end_other_sessions"),
             *("pages.rename_account", "pages.ask_for_new_passkey", "pages.add_passkey"),
             *("pages.rename_passkey", "pages.remove_passkey", "pages.add_provider"),
             *("pages.remove_provider", "pages.new_token", "pages.revoked_token"),

@@ -15,6 +15,7 @@ from tests.web.clubs import Club
 from tests.web.conftest import START
 from tests.web.pages.browsing import checked, read, send
 from tests.web.signing_in import PASSWORD, Clock, cookie, signing_in, with_password
+from web.browsers import browser_of
 from web.cookies import SESSION
 
 FIREFOX = "Mozilla/5.0 (Android 15; Mobile; rv:140.0) Gecko/140.0 Firefox/140.0"
@@ -196,3 +197,117 @@ def test_the_page_has_no_fault(club: Club, language: str) -> None:
     page = read(club.browser(), "/sign-in", language)
     assert page.all("html")[0]["lang"] == language
     read(club.browser(club.ada), "/sign-in", language)
+
+
+# --- in one's account -------------------------------------------------------------------------
+
+OTHER = "a boat full of dice"
+
+
+def changing(client: FlaskClient, **form: str) -> str:
+    """The page after the form of the password was sent."""
+    answer = send(client, "/account/password", form, "/account")
+    assert answer.status_code == 303, answer.text
+    return read(client, "/account").text
+
+
+def test_a_password_is_changed_with_the_one_before_and_other_sessions_end(club: Club) -> None:
+    client, elsewhere = club.browser(), club.browser()
+    for one in (client, elsewhere):
+        signing_in(one)
+    first = cookie(client)
+    assert "not the present password" in changing(client, present="wrong", password=OTHER)
+    assert "not the present password" in changing(client, password=OTHER)
+    assert "10 to 200 characters" in changing(client, present=PASSWORD, password="short")
+    assert is_signed_in(elsewhere)
+    assert "new password from now on" in changing(client, present=PASSWORD, password=OTHER)
+    assert cookie(client) != first
+    assert is_signed_in(client)
+    assert not is_signed_in(elsewhere)
+    assert signing_in(elsewhere).status_code == 422
+    assert signing_in(elsewhere, password=OTHER).status_code == 303
+
+
+def test_who_signed_in_by_another_way_just_now_needs_no_password_to_set_one(
+    club: Club, clock: Clock
+) -> None:
+    bo = club.add("Bo")
+    for password in ("Bo's first password", "and another one"):
+        client = club.browser()
+        link = club.parts.accounts.make_link(bo.person, START + LASTS)
+        send(client, f"/enter/{link}", {})
+        clock.passes(minutes=15, seconds=1)
+        late = send(client, "/account/password", {"password": password}, "/sign-in")
+        if password.startswith("Bo"):
+            assert late.status_code == 403
+            assert "not older than 15 min" in late.text
+            assert 'href="/sign-in?next=' in late.text
+        else:
+            assert "not the present password" in changing(client, password=password)
+        clock.passes(seconds=-1)
+        assert "new password from now on" in changing(client, password=password)
+    assert signing_in(club.browser(), "bo", "and another one").status_code == 303
+
+
+def test_guesses_at_the_present_password_wait_as_well(club: Club) -> None:
+    client = club.browser()
+    signing_in(client)
+    for _ in range(5):
+        changing(client, present="wrong", password=OTHER)
+    answer = send(client, "/account/password", {"present": PASSWORD, "password": OTHER}, "/account")
+    assert answer.status_code == 429
+
+
+def test_one_sees_where_one_is_signed_in_and_signs_out_there(club: Club, clock: Clock) -> None:
+    here, phone, other = club.browser(), club.browser(), club.browser()
+    phone.environ_base["HTTP_USER_AGENT"] = FIREFOX
+    for one in (phone, other, here):
+        signing_in(one)
+    page = read(here, "/account").text
+    assert "another browser (this browser), by password" in page
+    assert "Firefox on Android , by password" in page
+    sessions = club.parts.accounts.sessions_of(club.ada.person, clock())
+    (firefox,) = (one for one in sessions if one.browser.family == "Firefox")
+    bo = club.browser(club.add("Bo"))
+    path = f"/account/sessions/{firefox.key}/end"
+    assert send(bo, path, {}, "/account").status_code == 404, "nobody else's"
+    assert send(here, path, {}, "/account").status_code == 303
+    assert send(here, path, {}, "/account").status_code == 404
+    assert [is_signed_in(one) for one in (here, phone, other)] == [True, False, True]
+    send(here, "/account/sessions/end-others", {}, "/account")
+    assert [is_signed_in(one) for one in (here, phone, other)] == [True, False, False]
+    assert "Sign out everywhere else" not in read(here, "/account").text
+
+
+def test_the_last_use_is_known_roughly(club: Club, clock: Clock) -> None:
+    client, accounts = club.browser(club.ada), club.parts.accounts
+
+    def used() -> timedelta:
+        (found,) = accounts.sessions_of(club.ada.person, clock())
+        return found.used_at - START
+
+    client.get("/account")
+    clock.passes(minutes=59)
+    client.get("/account")
+    assert used() == timedelta()
+    clock.passes(minutes=1)
+    client.get("/account")
+    assert used() == timedelta(hours=1)
+
+
+@pytest.mark.parametrize(
+    ("agent", "browser"),
+    [
+        (FIREFOX, ("Firefox", "Android")),
+        (CHROME, ("Chrome", "Android")),
+        (f"{CHROME} Edg/140.0", ("Edge", "Android")),
+        (f"{CHROME} OPR/120", ("Opera", "Android")),
+        ("Mozilla/5.0 (iPhone) AppleWebKit/605 Version/18.0 Safari/604.1", ("Safari", "iOS")),
+        ("Mozilla/5.0 (iPhone) AppleWebKit/605 CriOS/140.0 Safari/604.1", ("Chrome", "iOS")),
+        ("Mozilla/5.0 (Macintosh) Version/18.0 Safari/605.1.15", ("Safari", "macOS")),
+        ("curl/8", ("other", "")),
+        ("", ("other", "")),
+    ],
+)
+def test_a_browser_is_told_in_words(agent: str, browser: tuple[str, str]) -> None:
+    assert browser_of(agent) == browser

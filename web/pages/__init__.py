@@ -4,7 +4,9 @@
 from web.pages import (
     account,
     account_passkeys,
+    account_password,
     account_provider,
+    account_sessions,
     account_tokens,
     achievements,
     analysis,
@@ -63,7 +65,9 @@ from web.pages.blueprint import blueprint
 __all__ = [
     "account",
     "account_passkeys",
+    "account_password",
     "account_provider",
+    "account_sessions",
     "account_tokens",
     "achievements",
     "analysis",

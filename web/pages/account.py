@@ -13,7 +13,14 @@ from core.messages import Message, msg
 from core.rights import Account, Alone, Deed, Device, GrantKind, Grants, Nobody, Token
 from web import context
 from web.credentials import credentials, own_account
-from web.pages import account_passkeys, account_provider, account_tokens, match_lines
+from web.pages import (
+    account_passkeys,
+    account_password,
+    account_provider,
+    account_sessions,
+    account_tokens,
+    match_lines,
+)
 from web.pages.account_section import Section
 from web.pages.blueprint import blueprint
 from web.pages.match_lines import MatchLine
@@ -32,8 +39,10 @@ def _identity(account: Account) -> dict[str, Any]:
 
 SECTIONS: Final = (  # in this order
     Section("identity.html", _identity),
+    account_password.SECTION,
     account_passkeys.SECTION,
     account_provider.SECTION,
+    account_sessions.SECTION,
     account_tokens.SECTION,
     Section("leave.html", lambda _account: {}),
 )

@@ -17,6 +17,7 @@ const MOST = 24; // pages
 const LARGEST = 2_000_000; // bytes of a page: more than any has
 const ANY = { ignoreVary: true };
 const OPEN = /<meta name="kifu-open" /; // a page says that its match goes on
+const WHO = ["/sign-in", "/sign-out", "/enter/"]; // whoever signs in or out may be another
 const OF_MATCH = /^\/matches\/([^/]+)\/(record|replay)$/;
 
 worker.addEventListener("install", (/** @type {any} */ event) => event.waitUntil(install()));
@@ -25,6 +26,7 @@ worker.addEventListener("message", (/** @type {any} */ event) =>
   event.waitUntil(heard(event.data)),
 );
 worker.addEventListener("fetch", (/** @type {any} */ event) => {
+  if (changesWho(event.request)) event.waitUntil(forget());
   const answer = answered(event);
   if (answer) event.respondWith(answer);
 });
@@ -55,6 +57,19 @@ async function heard({ keep }) {
     return windows.some((/** @type {{url: string}} */ one) => bare(one.url) === bare(keep ?? ""));
   };
   if (keep) await see(keep, there).catch(() => undefined);
+}
+
+/** Whether somebody signs in or out by a request. @param {Request} request */
+function changesWho({ method, url }) {
+  const { origin, pathname } = new URL(url);
+  const own = method === "POST" && origin === location.origin;
+  return own && WHO.some((one) => pathname.startsWith(one));
+}
+
+/** Pages that were kept go: they are of whoever saw them. What waits to be sent is kept elsewhere. */
+async function forget() {
+  const names = (await caches.keys()).filter((name) => name.startsWith("kifu.pages."));
+  await inTurn(() => Promise.all(names.map((name) => caches.delete(name))));
 }
 
 /** What answers a request; nothing where the browser does it alone. @param {any} event @returns {Promise<Response> | null} */
@@ -93,6 +108,7 @@ async function page(event) {
   const { url } = event.request;
   try {
     const answer = await fetch(event.request);
+    if (answer.status === 401) await forget(); // nobody is signed in any more
     if (new URL(url).pathname.startsWith("/language/"))
       event.waitUntil(reread().catch(() => undefined));
     const copy = placeOf(url) && answer.clone(); // of an export, say, nobody reads a second one
