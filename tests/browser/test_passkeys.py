@@ -1,5 +1,8 @@
-"""A passkey in a browser: added on a phone, signs in without a name, and is refused when it was
-copied or removed. The browser's own authenticator for tests stands for the phone's.
+"""Signing in without a password: by a passkey, and through a provider.
+
+A passkey is added on a phone, signs in without a name, and is refused when it was copied or
+removed; the browser's own authenticator for tests stands for the phone's. To a provider pages lead
+on past the policy that holds for their forms.
 """
 
 from __future__ import annotations
@@ -17,8 +20,10 @@ from tests.browser.access import both_ways
 from tests.browser.conftest import PHONE, Site
 from tests.compiled import with_compiled
 from tests.servers import serving
+from tests.web.openid_provider import CLIENT, SECRET, OpenIdProvider, provider_here
 from web import create_app
-from web.settings import Settings
+from web.provider import Provider
+from web.settings import Settings, now
 
 PROVIDER = "https://id.club.example"
 DEVICE = {
@@ -44,11 +49,25 @@ class Keys(NamedTuple):
 
 
 @pytest.fixture
-def live_server(recorded: Path, tmp_path: Path, scripts: Path | None) -> Iterator[Site]:
+def at() -> Iterator[OpenIdProvider]:
+    with provider_here(lambda: int(now().timestamp())) as found:
+        yield found
+
+
+@pytest.fixture
+def live_server(
+    recorded: Path, tmp_path: Path, scripts: Path | None, at: OpenIdProvider
+) -> Iterator[Site]:
     """A server that asks for rights, under the name that browsers trust without encryption."""
     path = tmp_path / "kifu.db"
     path.write_bytes(recorded.read_bytes())
-    settings = Settings(f"sqlite:///{path}", "s" * 32, built=scripts, guarded=True)
+    settings = Settings(
+        database_url=f"sqlite:///{path}",
+        secret_key="s" * 32,
+        built=scripts,
+        guarded=True,
+        provider=Provider(at.issuer, CLIENT, SECRET, "The club"),
+    )
     app = with_compiled(create_app(settings))
     with serving(app, host="0.0.0.0") as server:  # what listens here alone asks for no right
         site = Site(f"http://localhost:{server.port}", app)
@@ -58,9 +77,9 @@ def live_server(recorded: Path, tmp_path: Path, scripts: Path | None) -> Iterato
 
 @pytest.fixture
 def ada(live_server: Site) -> str:
-    accounts, now = live_server.parts.accounts, live_server.parts.settings.clock()
+    accounts = live_server.parts.accounts
     accounts.found_club("Friday club")
-    return accounts.add("Ada", "ada", Role.ADMINISTRATOR, now).person
+    return accounts.add("Ada", "ada", Role.ADMINISTRATOR, now()).person
 
 
 def keys_of(page: Page) -> Keys:
@@ -71,8 +90,7 @@ def keys_of(page: Page) -> Keys:
 
 
 def sign_in(page: Page, site: Site, person: str) -> None:
-    now = site.parts.settings.clock()
-    secret = site.parts.accounts.open_session(person, now, now + LASTS)
+    secret = site.parts.accounts.open_session(person, now(), now() + LASTS)
     page.context.add_cookies([{"name": "kifu_session", "value": secret, "url": site.url}])
 
 
@@ -110,6 +128,9 @@ def test_a_passkey_from_its_first_day_to_its_last(
     phone.wait_for_url("**/account")
     expect(phone.get_by_role("heading", name="Ada", exact=True)).to_be_visible()
 
+    phone.context.clear_cookies()
+    phone.goto("/sign-in?next=/account")  # where a name is typed the key is offered, and taken
+    phone.wait_for_url("**/account")
     refused(phone, keys, site, kept, ada)
 
 
@@ -128,10 +149,26 @@ def refused(phone: Page, keys: Keys, site: Site, kept: dict[str, Any], ada: str)
     keys.ask("addCredential", credential=kept | {"signCount": 0})
     press(phone)
     expect(said).to_contain_text("somebody may have a copy of it")
-    site.parts.identities.bind(PROVIDER, "ada", ada, site.parts.settings.clock())
+    site.parts.identities.bind(PROVIDER, "ada", ada, now())
     one = next(one for one in site.parts.passkeys.of(ada) if one.name == "Ada's phone")
     assert one.doubted_at is not None
     site.parts.passkeys.remove(ada, one.key, PROVIDER)
     press(phone)
     expect(said).to_contain_text("not known here")
     assert "/sign-in" in phone.url
+
+
+def test_a_provider_signs_in_and_is_added_without_a_script(
+    open_page: Callable[..., Page], live_server: Site, ada: str
+) -> None:
+    phone = open_page(viewport=PHONE, locale="fr-FR", javascript=False)
+    sign_in(phone, live_server, ada)
+    phone.goto("/account")
+    phone.get_by_role("button", name="Ajouter The club").click()
+    phone.wait_for_url("**/account#provider")
+    expect(phone.get_by_text("« The club » vous identifie désormais.")).to_be_visible()
+    phone.context.clear_cookies()
+    phone.goto("/sign-in?next=/account")
+    phone.get_by_role("button", name="S’identifier chez The club").click()
+    phone.wait_for_url("**/account")
+    expect(phone.get_by_role("heading", name="Ada", exact=True)).to_be_visible()
