@@ -38,15 +38,18 @@ PATH_WORD = r"^[^/\\?#%\s\x00-\x1f]+$"
 PROBLEM = "application/problem+json"
 JSON = "application/json"
 PROBLEMS = {
-    403: "Another site asked.",
+    401: "Where others reach the server: nobody signed in, or the token is not good.",
+    403: "Another site asked, or the right to this is missing.",
     404: "There is no such match, step, game or seat.",
     409: "The match has gone on meanwhile, or differs.",
     413: "The request is too large.",
     415: "The request is not JSON.",
     422: "A rule forbids it, or the request does not have the right form.",
+    429: "That was asked too often.",
     500: "The stored log cannot be read, or something else went wrong.",
     503: "Records cannot be kept at the moment, or too many live feeds are open.",
 }
+OF_RIGHTS = (401, 403, 404, 429)  # what any address may answer where rights are asked for
 SAID = {200: "As asked.", 201: "Recorded."}
 TAGS = {
     "games": "What can be recorded, and figures over all matches.",
@@ -54,6 +57,7 @@ TAGS = {
     "steps": "What was recorded, what can be, and every change of the line.",
     "annotations": "What readers note beside a match.",
     "photos": "Photos of steps: their hashes stand in the log, their files beside it.",
+    "people": "Who is at a match: rights, invitations, what others may.",
     "records": "Record files in and out.",
     "tokens": "Tokens, by which programs sign in where others can reach the server.",
 }
@@ -110,7 +114,7 @@ def _responses(spec: Endpoint) -> dict[str, Any]:
     }
     if spec.method == "GET" and JSON in _content(spec.answers.get(200)):
         responses["304"] = Response(description="As you have it already (If-None-Match).")
-    for status in sorted({*spec.problems, 500, 503}):
+    for status in sorted({*spec.problems, *OF_RIGHTS, 500, 503}):
         model = Conflict if status == 409 else Problem
         content = {PROBLEM: MediaType(schema=_schema_of(model))}
         responses[str(status)] = Response(description=PROBLEMS[status], content=content)
@@ -118,7 +122,8 @@ def _responses(spec: Endpoint) -> dict[str, Any]:
         description="Seconds after which another attempt makes sense; absent where none does.",
         schema=Schema(type="integer", minimum=0),
     )
-    responses["503"].headers = {"Retry-After": again}
+    for waits in ("429", "503"):
+        responses[waits].headers = {"Retry-After": again}
     if 201 in spec.answers:
         place = Header(description="Where it is.", schema=Schema(type="string"))
         responses["201"].headers = {"Location": place}
