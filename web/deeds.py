@@ -224,7 +224,14 @@ NEEDS: Final[
         _all(
             MANAGES,
             *("pages.mark", "api.mark_match", "api.unmark_match", "api.withdraw"),
-            *("api.bring_back", "pages.renew_codes"),
+            *(
+                "api.bring_back",
+                "pages.renew_codes",
+                "pages.match_people",
+                "pages.change_people",
+                *("api.list_people", "api.give_right", "api.take_right", "api.invite"),
+                *("api.take_back_invitation", "api.change_setting"),
+            ),
         )
     ),
 }

@@ -14,6 +14,7 @@ from typing import NamedTuple
 
 from core.events import MatchId
 from core.rights import Grant, GrantKind
+from eventstore.match_rights import Invitation, Invited
 from web import context
 from web.credentials import credentials
 
@@ -39,10 +40,20 @@ def code_for(match_id: MatchId, grant: Grant) -> Code:
             if kept.invitation(secret, now) is not None:
                 return Code(secret, one.uses)
     uses = USES[grant.kind]
-    by = next(iter(credentials().holders), "")
-    ends_at = now + GOOD_FOR
-    made = kept.invite(match_id, grant, now, ends_at, uses=uses, by=by, secret_of=_secret_of)
-    return Code(made.secret, uses)
+    return Code(invite(match_id, grant, uses, GOOD_FOR).secret, uses)
+
+
+def invite(match_id: MatchId, grant: Grant, uses: int, good_for: timedelta) -> Invited:
+    """A new invitation that can be shown as a code again. Raises as `MatchRights.invite` does."""
+    now, by = context.settings().clock(), next(iter(credentials().holders), "")
+    ends_at, kept = now + good_for, context.parts().match_rights
+    return kept.invite(match_id, grant, now, ends_at, uses=uses, by=by, secret_of=_secret_of)
+
+
+def secret_of(invitation: Invitation) -> str | None:
+    """The secret of an invitation that is good, where it can be told again."""
+    secret, now = _secret_of(invitation.key), context.settings().clock()
+    return None if context.parts().match_rights.invitation(secret, now) is None else secret
 
 
 def take_back(match_id: MatchId) -> None:

@@ -200,6 +200,9 @@ WRITING = {  # beside the log: their answer is the annotation, the mark or the n
     *("api.mark_match", "api.unmark_match", "api.seat_players", "api.withdraw", "api.bring_back"),
     *("pages.bookmark", "pages.change_annotation", "pages.comment", "pages.glyph", "pages.mark"),
     *("pages.note_match", "pages.remember_card", "pages.renew_codes", "pages.retry"),
+    *("pages.match_people", "pages.change_people", "api.list_people"),  # who holds which right
+    *("api.give_right", "api.take_right", "api.invite", "api.take_back_invitation"),
+    "api.change_setting",
     *("api.attach_photo", "api.remove_photo", "pages.attach_photo", "pages.remove_photo"),
     *("api.rematch", "pages.rematch"),  # a match of its own, from what is open of this one
 }

@@ -28,6 +28,8 @@ M, OTHER, NONE = "private0001", "private0002", "nowhere0001"  # a private match,
 SAMPLES: dict[str, Any] = {
     "secret": "x",
     "person": "x",
+    "holder": "x",
+    "right": "owner",
     "size": 192,
     "match_id": M,
     "slug": "toy-pig",

@@ -132,7 +132,10 @@ ROUTES: Mapping[str, str] = {  # endpoints, with their methods where these diffe
     "watch": "api.get_note pages.match_phones",
     "record": "api.seat_players api.note_match pages.note_match",
     "manage": """
-        pages.mark pages.renew_codes api.mark_match api.unmark_match api.withdraw api.bring_back
+        pages.mark pages.renew_codes pages.match_people pages.change_people
+        api.list_people api.give_right api.take_right api.invite
+        api.take_back_invitation api.change_setting
+        api.mark_match api.unmark_match api.withdraw api.bring_back
     """,
     "fork": "pages.fork api.fork",
     "rematch": "pages.rematch api.rematch",

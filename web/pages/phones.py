@@ -84,6 +84,7 @@ def match_phones(match_id: str) -> str:
     hidden = at is None or guarded != invites
     return render_template(
         "match_phones.html",
+        match_id=match_id,
         game=timeline.game,
         names=names,
         title=name_of(timeline, names),
