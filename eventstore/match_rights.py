@@ -229,9 +229,13 @@ class MatchRights(Devices):
 
     def recorder(self, match_id: MatchId, step: int) -> str | None:
         """Who recorded a step, by the key of a person or a device; None where nobody is known."""
+        return self.entered(match_id, step) or None
+
+    def entered(self, match_id: MatchId, step: int) -> str | None:
+        """The same, but "" for somebody who was erased."""
         own = recorders.c.match_id == match_id, recorders.c.step == step
         with self.database.read() as connection:
-            return connection.execute(select(recorders.c.holder).where(*own)).scalar() or None
+            return connection.execute(select(recorders.c.holder).where(*own)).scalar()
 
     def recorders(self, match_id: MatchId) -> dict[int, str]:
         """Who recorded each step, where that is known; "" for somebody who was erased."""
