@@ -1,4 +1,4 @@
-"""What roles of a club, scopes of tokens and looks of matches are called, and what each gives."""
+"""What roles of a club and scopes of tokens are called, and what each may do."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Final, NamedTuple
 
 from core.messages import Message, msg
-from core.rights import Role, Scope, Visibility
+from core.rights import Role, Scope
 
 
 class Told(NamedTuple):
@@ -37,11 +37,4 @@ SCOPES: Final[Mapping[Scope, Told]] = {
         msg("Administer"),
         msg("invite, give rights, put away and remove, as far as you may; it reads nothing"),
     ),
-}
-
-VISIBILITIES: Final[Mapping[Visibility, Told]] = {
-    Visibility.PRIVATE: Told(msg("Private"), msg("those whom its owner invites")),
-    Visibility.CLUB: Told(msg("Club"), msg("members of the club, as spectators")),
-    Visibility.LINK: Told(msg("By link"), msg("whoever has its address, as a spectator")),
-    Visibility.PUBLIC: Told(msg("Public"), msg("everybody, as a spectator")),
 }

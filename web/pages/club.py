@@ -18,7 +18,8 @@ from web.credentials import credentials
 from web.i18n import translate
 from web.pages.blueprint import blueprint
 from web.pages.phones import base
-from web.roles import ROLES, VISIBILITIES
+from web.people import VISIBILITIES
+from web.roles import ROLES
 from web.sessions import require_fresh
 from web.standing import standing_at
 
