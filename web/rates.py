@@ -112,12 +112,18 @@ def _writes() -> bool:
     return request.method not in SAFE
 
 
+def _tries_to_sign_in() -> bool:
+    """Whether a request proves who somebody is; pages ask for a challenge by themselves."""
+    path = request.path
+    return _writes() and path.startswith("/sign-in") and not path.endswith("/challenge")
+
+
 def _one() -> int:
     return 1
 
 
 COUNTED: Final = (
-    Rate("sign_ins", lambda: _writes() and request.path.startswith("/sign-in"), _address, _one),
+    Rate("sign_ins", _tries_to_sign_in, _address, _one),
     Rate("links", _below("/enter/"), _address, _one),
     Rate("invitations", _below("/join/", "/invited/"), _address, _one),
     Rate("writes", _writes, _person, _one),

@@ -19,6 +19,7 @@ from tests.web.conftest import START
 from tests.web.pages.browsing import checked
 from tests.web.pages.html import Page
 from web import passkeys
+from web.settings import Rates
 
 HOST = "https://localhost"
 AT: dict[str, Any] = {"base_url": HOST}
@@ -224,6 +225,16 @@ def test_to_add_or_remove_one_needs_a_sign_in_of_just_now(
     page = shown(ada, "/account")
     assert "Sign in again" in page.text
     assert "data-passkeys" not in page.text
+
+
+def test_what_pages_ask_for_by_themselves_is_no_attempt(make_app: Callable[..., Flask]) -> None:
+    club = founded(make_app, rates=Rates(sign_ins="2 per day"))
+    club.app.config["WTF_CSRF_ENABLED"] = False
+    client = club.app.test_client()
+    for _ in range(3):
+        asked(client)
+    told = [client.post("/sign-in/passkey", json={}, **AT).status_code for _ in range(3)]
+    assert told == [422, 422, 429]
 
 
 def test_under_an_address_in_figures_there_are_none(make_app: Callable[..., Flask]) -> None:

@@ -18,14 +18,18 @@ from werkzeug.test import TestResponse
 
 from core.errors import BadInput
 from core.rights import Grant, GrantKind, Role
+from eventstore.ceremonies import MOST, Ceremony
 from eventstore.club import Club as ClubPeople
 from eventstore.contract.steps import opening
 from eventstore.identities import Identities
+from eventstore.passkeys import MOST_KEYS
+from tests.packages import ROOT
 from tests.web.clubs import END, Club, founded
 from tests.web.openid_provider import CLIENT, SECRET, OpenIdProvider, provider_here
 from tests.web.pages.browsing import checked
 from tests.web.test_passkeys import AT, HOST, Now, signed_in, who
 from web import openid
+from web.passkeys import LONGEST_ANSWER
 from web.provider import Provider, provider_of
 from web.settings import Settings
 
@@ -392,3 +396,18 @@ def test_settings_come_from_the_environment(tmp_path: Any) -> None:
     named = Settings.from_environment(ENVIRON | home | {"KIFU_OIDC_ADMITS": "member"})
     assert named.provider is not None
     assert (named.provider.name, named.provider.admits) == ("The club", Role.MEMBER)
+
+
+def test_the_limits_that_are_published_are_those_that_hold() -> None:
+    told = (ROOT / "docs" / "limits.md").read_text("utf-8")
+    minutes = {one: int(one.lasts.total_seconds()) // 60 for one in Ceremony}
+    for row in (
+        f"| passkeys | {MOST_KEYS} |",
+        f"| what a browser answers for a passkey | {LONGEST_ANSWER // 1000} kB |",
+        f"passkey that was begun | {minutes[Ceremony.USE_PASSKEY]} minutes, once |",
+        f"(provider.md) | {minutes[Ceremony.ASK_PROVIDER]} minutes, once |",
+        f"have not ended | {MOST:,};",
+        f"| {openid.LARGEST // 10**6} MB, {openid.WHOLE:.0f} seconds, {openid.PATIENCE:.0f} for",
+    ):
+        assert row in told
+    assert openid.AT_ONCE == 4
