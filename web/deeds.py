@@ -172,6 +172,7 @@ NEEDS: Final[
             *("pages.statistics_page", "pages.statistics_csv", "pages.steps_behind"),
             *(
                 "pages.unknowns",
+                "pages.ruling",
                 "pages.count",
                 "GET pages.repair",
                 "GET pages.decks",
@@ -198,6 +199,7 @@ NEEDS: Final[
     "pages.record_entry": Need(look=Named.IN_FORM, enters=True),
     "pages.remember_card": Need((Deed.KEEP_SHELF,), Named.IN_FORM),
     "pages.repair_step": Need((Deed.RECORD,), Named.IN_FORM),
+    "pages.record_ruling": Need((Deed.RECORD,), Named.IN_FORM),
     **dict(_all(UNDOES, "pages.record_way/undo", "api.undo")),
     **dict(
         _all(

@@ -154,6 +154,7 @@ CHANNELS: Mapping[str, Callable[[Asked], Iterator[str]]] = {  # by endpoint
     "pages.steps_behind": _behind,
     "pages.count": _of_seat("@/counts?seat={seat}", "@/counts?seat={seat}&n0=3&n1=4"),
     "pages.unknowns": _of_seat("@/unknowns?seat={seat}", "@/unknowns?seat={seat}&step={middle}"),
+    "pages.ruling": _of_seat("@/ruling?seat={seat}", "@/ruling?seat={seat}&op=set_turn"),
     "pages.repair": _of_seat(
         "@/repair?seat={seat}&action=remove&step={middle}",
         "@/repair?seat={seat}&action=correct&step={last}",
@@ -193,7 +194,7 @@ DECIDING = {  # held by tests/web/test_law_of_refusals.py, whose entries are mad
     *("api.check_counts", "api.undo", "pages.analysis_check", "pages.analysis_line", "pages.fork"),
     *("pages.record_check", "pages.record_entry", "pages.record_preview", "pages.record_way"),
     "pages.record_joining",
-    *("api.repair", "pages.repair_step"),
+    *("api.repair", "pages.repair_step", "pages.record_ruling"),
 }
 WRITING = {  # beside the log: their answer is the annotation, the mark or the name itself
     *("api.annotate", "api.rewrite_annotation", "api.remove_annotation", "api.note_match"),

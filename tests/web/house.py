@@ -47,6 +47,10 @@ SAMPLES: dict[str, Any] = {
     "number": 1,
     "step": 1,
 }
+IN_FORMS = {
+    *("pages.record_entry", "pages.repair_step", "pages.record_ruling"),
+    "pages.remember_card",
+}
 WAYS = ("steps", "undo", "redo", "variation", "amend", "join")
 
 
@@ -111,7 +115,7 @@ class Address(NamedTuple):
             return asked | {"query_string": {"url": url}}
         if self.name in {"pages.record_check", "pages.analysis_check"}:
             return asked | {"json": named}
-        if self.name in {"pages.record_entry", "pages.repair_step", "pages.remember_card"}:
+        if self.name in IN_FORMS:
             return asked | {"data": named}
         if self.name == "api.attach_photo":
             return asked | {"query_string": named, "content_type": "image/png"}

@@ -145,6 +145,7 @@ ROUTES: Mapping[str, str] = {  # endpoints, with their methods where these diffe
         pages.record_check pages.record_joining pages.record_preview pages.analysis
         pages.analysis_line pages.analysis_check pages.analysis_advice pages.statistics_page
         pages.statistics_csv pages.steps_behind pages.unknowns pages.count
+        pages.ruling
         GET:pages.repair GET:pages.decks
         pages.photos_page pages.photo pages.picture_svg pages.picture_png pages.picture_webp
         pages.share pages.printed pages.embed pages.oembed
@@ -159,7 +160,8 @@ ROUTES: Mapping[str, str] = {  # endpoints, with their methods where these diffe
     "undo": "pages.record_way/undo api.undo",
     "record ": """
         pages.record_way/redo pages.record_way/variation pages.record_way/amend
-        pages.record_way/join pages.repair_step api.redo api.enter_variation api.amend api.repair
+        pages.record_way/join pages.repair_step pages.record_ruling api.redo
+        api.enter_variation api.amend api.repair
     """,
     "annotate": """
         pages.comment pages.bookmark pages.glyph api.annotate

@@ -55,7 +55,7 @@ class Forms(NamedTuple):
 
 def forms(game: Game[Any, Any, Any], state: Any, *, recorder: bool) -> Forms:
     """What the menu offers; rulings are for the recorder of the match."""
-    return Forms(_operations(game) if recorder else (), game.result(state) is None)
+    return Forms(operations(game) if recorder else (), game.result(state) is None)
 
 
 def drawn(game: Game[Any, Any, Any], state: Any, *, recorder: bool) -> Markup:
@@ -73,8 +73,8 @@ def ruling_form(slug: str) -> Response:
     answers, tag = context.parts().answers, f"ruling {APP} {game.slug} {game.rules} {language()}"
     html = answers.get(tag)
     if html is None:
-        operations = _operations(game)
-        html = render_template("record/ruling_form.html", operations=operations).encode()
+        found = operations(game)
+        html = render_template("record/ruling_form.html", operations=found).encode()
         answers.keep(tag, html)
     return conditional(Response(html, mimetype="text/html"))
 
@@ -82,16 +82,16 @@ def ruling_form(slug: str) -> Response:
 _known: dict[int, tuple[Game[Any, Any, Any], tuple[Operation, ...]]] = {}  # by identity
 
 
-def _operations(game: Game[Any, Any, Any]) -> tuple[Operation, ...]:
+def operations(game: Game[Any, Any, Any]) -> tuple[Operation, ...]:
     """The forms of a game's operations; made once, for its types do not change."""
     if id(game) not in _known:
         forms = picture_of(game.slug).ruling_forms
-        kinds = _members(game.rulings.operations)
+        kinds = members(game.rulings.operations)
         _known[id(game)] = game, tuple(_operation(game, kind, forms) for kind in kinds)
     return _known[id(game)][1]
 
 
-def _members(union: Any) -> tuple[Any, ...]:
+def members(union: Any) -> tuple[Any, ...]:
     """The classes of a union; of a single class or None too."""
     if union is None or union is type(None):
         return ()

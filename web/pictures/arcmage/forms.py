@@ -76,5 +76,6 @@ FORMS = RulingForms(
         **KEYWORD_TITLES,
         **UNTIL_TITLES,
     },
+    suggest={"keyword": KEYWORD_TITLES, "what": ACTION_TITLES, "until": UNTIL_TITLES},
     unasked=frozenset({"hidden"}),
 )
