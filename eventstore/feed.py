@@ -119,7 +119,7 @@ class _Read(Questions):
         self.remembered, self.reader = books.remembered, reader
 
     def keep_up(self, *, figures: bool = False) -> None:
-        self._books.keep_up(figures=figures and self.reader is None)
+        self._books.keep_up(figures=figures)
 
     def write_later(self, job: Callable[[], None]) -> None:
         self._books.write_later(job)

@@ -234,10 +234,20 @@ class Questions(ABC):
         content = self._content(game, wanted)
         found = self.remembered.summaries.get(content)
         if found is None:
-            found = self._from_rows(game, wanted)
+            found = self._of_open(game, wanted) or self._from_rows(game, wanted)
             if content == self._content(game, wanted):  # nothing changed meanwhile
                 self.remembered.summaries.keep(content, found)
         return found
+
+    def _of_open(self, game: Game[Any, Any, Any], wanted: Wanted) -> Summary | None:
+        """What is added up of the counts that are kept of each match; None where some are not."""
+        try:
+            found = self.sums.of_open(game, self._read(wanted._replace(game=game.slug)))
+            if found is not None and game.counters is not None:
+                return added(game.counters, found)
+        except BrokenLog as error:  # rows tell which match it is
+            log.warning("figures of %s are made from rows", game.slug, exc_info=error)
+        return None
 
     def _content(self, game: Game[Any, Any, Any], wanted: Wanted) -> tuple[Any, ...]:
         asked = self._read(wanted._replace(game=game.slug))

@@ -15,7 +15,7 @@ from typing import Any
 
 from sqlalchemy import Connection, delete, insert, select
 
-from core.counters import SERIES
+from core.counters import SERIES, merge
 from core.events import MatchId
 from core.game import Game
 from core.guard import guarded
@@ -34,7 +34,7 @@ from eventstore.projected_tables import (
 )
 from eventstore.projected_tables import ratings as rated
 from eventstore.queries import Wanted
-from eventstore.series import Series
+from eventstore.series import Follow, Series
 from eventstore.sql import SqlStore
 
 KEPT = (summaries, summed, series, series_states, rated, unrated)
@@ -77,6 +77,26 @@ class Sums:
                 with guarded("", None):
                     counts[SERIES] = Series(connection, game.slug, cell).state(follow)
             return Sum(row.matches, counts)
+
+    def of_open(self, game: Game[Any, Any, Any], wanted: Wanted) -> Sum | None:
+        """The sum of all matches that are wanted and open to a reader, added up of what each was
+        counted as; None where that is not kept of each of them. Raises `BrokenLog`.
+        """
+        if game.counters is None:
+            return None
+        question = match_facts.of_facts(wanted)
+        question = question.outerjoin(summed, summed.c.match_id == match_list.c.match_id)
+        made_by = select(summaries.c.made_by).where(
+            summaries.c.game == game.slug, summaries.c.cell == EVERY
+        )
+        with self.store.database.read() as connection:
+            if _is_marked(connection) or connection.scalar(made_by) != maker_of(game):
+                return None
+            texts = connection.scalars(question.with_only_columns(summed.c.counts)).all()
+        if None in texts:
+            return None
+        with guarded("", None):
+            return _added_up(texts, game.counters.follow)
 
     def is_behind(self) -> bool:
         """Whether matches are to be counted anew."""
@@ -134,6 +154,21 @@ class Sums:
         slugs = sorted({one.row.game for one in rows})
         found = (self.store.games[slug] for slug in slugs if slug in self.store.games)
         return [game for game in found if game.counters is not None]
+
+
+def _added_up(texts: Sequence[str], follow: Follow | None) -> Sum:
+    """The sum of what matches left, each as JSON."""
+    total: dict[str, Any] = {}
+    series: dict[str, Any] = {}
+    for text in texts:
+        counts = json.loads(text)
+        series |= counts.pop(SERIES, {})
+        merge(total, counts)
+    if follow is not None:
+        total[SERIES] = {}
+        for at in sorted(series):
+            follow(total[SERIES], series[at])
+    return Sum(len(texts), total)
 
 
 def _is_marked(connection: Connection) -> bool:
