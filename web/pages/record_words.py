@@ -56,6 +56,7 @@ WORDS: Mapping[str, Message] = {
         "connection."
     ),
     "scarce": msg("This device has little room left; soon it can keep no more entries."),
+    "full": msg("This device could not keep the entry, so it was not taken."),
     "unkept": msg("This device could not keep the entry. Leave this page open until it is saved."),
     "signInToSend": msg("Sign in to send what waits: {count}"),
     "sendAsMine": msg("Send as mine what waits: {count}"),

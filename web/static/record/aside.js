@@ -14,5 +14,6 @@ export function begin(page) {
   keepAwake(part("[data-awake]")); // who records nothing needs no light
   page.sender.list = new WaitingList(page, page.sender);
   page.sender.list.show();
+  page.sender.list.measure();
   page.ahead = new Ahead(page, page.root.dataset.match ?? "");
 }

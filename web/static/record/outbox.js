@@ -5,7 +5,6 @@
 const DATABASE = "kifu";
 const STORE = "outbox";
 const MATCH = "match";
-const SCARCE = 5_000_000; // bytes left, under which somebody is told
 
 /**
  * Where the entries of one match wait. `all` gives them in order; `add` numbers an entry behind
@@ -104,19 +103,6 @@ function opened() {
     asked.onsuccess = () => resolve(asked.result);
     asked.onerror = () => reject(asked.error);
   });
-}
-
-/**
- * Ask the browser not to clear what is kept, and whether there is little room left.
- *
- * @returns {Promise<boolean>} whether the room is scarce; false where nobody knows
- */
-export async function scarce() {
-  const { storage } = navigator;
-  if (!storage?.estimate) return false; // plain http
-  await storage.persist?.();
-  const { quota, usage } = await storage.estimate();
-  return quota !== undefined && quota - (usage ?? 0) < SCARCE;
 }
 
 /**

@@ -4,7 +4,6 @@ import { field } from "../entry/page.js";
 import { givenOf } from "./bodies.js";
 import { drop, replace } from "./choices.js";
 import { find } from "./dom.js";
-import { scarce } from "./outbox.js";
 import { Queue } from "./queue.js";
 import { read } from "./requests.js";
 
@@ -154,7 +153,7 @@ export class Sender {
   /** @param {State} state @param {Sent} entry @param {Settled | null} answer */
   #tell(state, entry, answer) {
     if (this.stuck || this.queue.halted) this.page.aside();
-    if (state !== "saved") this.page.ahead?.follow();
+    if (state !== "saved" && state !== "unkept") this.page.ahead?.follow();
     this.list?.show();
     this.#showBusy();
     const { notices } = this.page;
@@ -195,11 +194,11 @@ export class Sender {
   }
 
   /** @param {Sent} entry */
-  async #waits({ key, label, says }) {
+  #waits({ key, label, says }) {
     this.kept.add(key);
     if (field("#notation").value.trim() === label) this.page.fill("");
     this.page.say(this.page.t("waits", { entry: says ?? label }));
-    if (await scarce().catch(() => false)) this.page.say(this.page.t("scarce"), true);
+    this.list?.measure();
   }
 
   /** The device did not take an entry: what is not on its way stays in the form. @param {Sent} entry */
@@ -207,9 +206,9 @@ export class Sender {
     const [first] = this.queue.entries;
     if (first?.key !== entry.key) {
       drop(this.queue, entry.key);
-      this.page.type(entry.body.notation ?? "");
-    }
-    this.page.say(this.page.t("unkept"), true);
+      if (entry.body.notation) this.page.type(entry.body.notation);
+      this.page.say(this.page.t("full"), true);
+    } else this.page.say(this.page.t("unkept"), true);
   }
 
   #showBusy() {

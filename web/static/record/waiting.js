@@ -13,6 +13,24 @@ export class WaitingList {
     this.page = page;
     this.sender = sender;
     this.box = part("#outbox", page.root);
+    this.scarce = false; // whether the device is nearly full
+  }
+
+  /** Say that the device is nearly full before it takes nothing more; browsers tell that over https. */
+  async measure() {
+    const scarce = await nearlyFull().catch(() => false);
+    if (scarce && !this.scarce) this.page.say(this.page.t("scarce"), true);
+    this.scarce = scarce;
+    this.show();
+  }
+
+  /** What is said of the entries: nothing is called kept that the device did not take. */
+  get #words() {
+    const { ahead, head, t } = this.page;
+    const { entries, writing } = this.sender.queue;
+    const loose = entries.some(({ id, key }) => id === undefined && !writing.has(key));
+    if (loose) return t("unkept");
+    return t(ahead?.whole ? "entriesShown" : "entriesWait", { count: entries.length, step: head });
   }
 
   /** Show what waits now; nothing while entries go through one by one. */
@@ -23,15 +41,12 @@ export class WaitingList {
     this.box.hidden = !(queue.waits || halted);
     this.box.replaceChildren();
     if (this.box.hidden) return;
-    const { ahead, head, t } = this.page;
+    const { ahead, t } = this.page;
     const refused = typeof halted === "object" && h("p", { class: "outbox__why" }, halted.detail);
     const other = queue.shut?.code === "other_person" && h("p", {}, queue.shut.detail);
     this.box.append(
-      h(
-        "p",
-        { role: "status" },
-        t(ahead?.whole ? "entriesShown" : "entriesWait", { count: entries.length, step: head }),
-      ),
+      h("p", { role: "status" }, this.#words),
+      this.scarce ? h("p", { class: "outbox__why" }, t("scarce")) : "",
       h("details", { class: "outbox__list", open: halted ? Boolean(refused) : looked }, [
         h("summary", {}, t("whatWaits")),
         refused,
@@ -127,4 +142,15 @@ export class WaitingList {
     const words = page.t(late ? "decide" : "mend");
     return h("button", { type: "button", class: "button button--primary", onclick: press }, words);
   }
+}
+
+const FULL = 0.8; // of what the browser gives
+
+/** Ask the browser not to clear what is kept, and whether there is little room left; false where nobody knows. */
+async function nearlyFull() {
+  const { storage } = navigator;
+  if (!storage?.estimate) return false; // plain http
+  await storage.persist?.();
+  const { quota, usage = 0 } = await storage.estimate();
+  return quota !== undefined && usage >= quota * FULL;
 }
