@@ -24,7 +24,7 @@ said = [client.get(address).status_code for address in sys.argv[1:]]
 print(json.dumps({"made": made, "shown": [*sys.modules], "said": said}))
 """
 AT_HOME = {"cryptography", "zeroconf", "segno", "ifaddr"}
-SIGNING_IN = {"webauthn", "authlib", "joserfc", "requests"}
+SIGNING_IN = {"webauthn", "authlib", "joserfc", "requests", "argon2", "flask_limiter", "limits"}
 SELDOM = {*SIGNING_IN, "openapi_pydantic", "numpy", "shapely", "psycopg", *AT_HOME}
 
 

@@ -17,7 +17,8 @@ const MOST = 24; // pages
 const LARGEST = 2_000_000; // bytes of a page: more than any has
 const ANY = { ignoreVary: true };
 const OPEN = /<meta name="kifu-open" /; // a page says that its match goes on
-const WHO = ["/sign-in", "/sign-out", "/enter/"]; // whoever signs in or out may be another
+// Whoever signs in or out by one of these may be another; asking for a passkey is neither.
+const WHO = /^\/(sign-in|sign-in\/(passkey|provider)|sign-out|(enter|invited)\/[^/]+)$/;
 const OF_MATCH = /^\/matches\/([^/]+)\/(record|replay)$/;
 
 worker.addEventListener("install", (/** @type {any} */ event) => event.waitUntil(install()));
@@ -62,8 +63,7 @@ async function heard({ keep }) {
 /** Whether somebody signs in or out by a request. @param {Request} request */
 function changesWho({ method, url }) {
   const { origin, pathname } = new URL(url);
-  const own = method === "POST" && origin === location.origin;
-  return own && WHO.some((one) => pathname.startsWith(one));
+  return method === "POST" && origin === location.origin && WHO.test(pathname);
 }
 
 /** Pages that were kept go: they are of whoever saw them. What waits to be sent is kept elsewhere. */
