@@ -152,7 +152,9 @@ def test_a_scanned_code_gives_a_phone_its_seat(phone: Page, guarded: Site) -> No
     for seat, status in (("red", 200), ("spectator", 200), ("black", 403)):
         answer = phone.request.get(f"{record}?seat={seat}")
         assert answer.status == status, seat
-    assert phone.request.get(f"{guarded.url}/").status == 403, "lists are not for a seat"
+    front = phone.request.get(f"{guarded.url}/").text()
+    assert "/matches/branched" in front
+    assert "/matches/answered" not in front, "another match, of which the phone knows nothing"
 
 
 def test_who_administers_signs_in_by_the_link_and_shows_codes(phone: Page, guarded: Site) -> None:
@@ -170,6 +172,15 @@ def test_who_administers_signs_in_by_the_link_and_shows_codes(phone: Page, guard
     phone.get_by_role("button", name="Take these codes back").click()
     expect(phone.get_by_label("Address").first).not_to_have_value(first)
     assert phone.request.get(first).status == 404
+    phone.get_by_role("link", name="People", exact=True).click()
+    for folded in phone.locator("summary").all():
+        folded.click()
+    assert both_ways(phone, "people at a match") == []
+    phone.get_by_role("button", name="Invite").click()
+    made = phone.get_by_label("Address", exact=True).input_value()
+    assert scanned(phone) == code_of(made)
+    assert phone.request.get(made).status == 200
+    assert phone.evaluate("document.documentElement.scrollWidth") == PHONE["width"]
 
 
 def test_the_pages_can_be_read_by_everybody(phone: Page) -> None:

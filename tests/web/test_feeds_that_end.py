@@ -34,7 +34,7 @@ def test_a_right_that_is_taken_away_ends_the_feed_of_its_holder_alone(
 ) -> None:
     """What ends it is a request that may have changed rights, not the look after a while."""
     monkeypatch.setattr(feeds, "DOUBT", STUCK)
-    client, rights = house.app.test_client(use_cookies=False), house.parts.match_rights
+    client = house.app.test_client(use_cookies=False)
     with (
         serving(house.app) as server,
         closing(opened(house, server.port, "seat", "red")) as gone,
@@ -43,8 +43,8 @@ def test_a_right_that_is_taken_away_ends_the_feed_of_its_holder_alone(
         ending, staying = gone.getresponse(), stays.getresponse()
         heard = lines_of(staying)
         assert next_event(heard)[0] == "here"
-        rights.take(M, holder(house, GrantKind.SEAT), Grant(GrantKind.SEAT, "red"))
-        answer = client.post(f"/matches/{M}/phones", headers=house.brings["owner"])
+        form = {"action": "take", "holder": holder(house, GrantKind.SEAT), "right": "seat:red"}
+        answer = client.post(f"/matches/{M}/people", data=form, headers=house.brings["owner"])
         assert answer.status_code == 303
         told = events(ending.read().decode())
         assert [name for name, _, _ in told] == ["here", "bye"]
