@@ -6,6 +6,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from importlib import import_module
+from itertools import count
 from random import Random
 from typing import Any
 
@@ -16,6 +17,7 @@ from core.games import ALL, registry
 from core.knowledge import SPECTATOR
 from core.replay import Timeline
 from core.rights import Grant, GrantKind
+from eventstore.match_rights import MatchRights
 from tests.laws import variant, wander
 from tests.web.channels import addresses, asked
 from tests.web.conftest import START
@@ -33,9 +35,11 @@ def holding(make_app: Callable[..., Any], timeline: Timeline[Any], seat: str | N
     parts: Parts = app.extensions[KEY]
     parts.store.append(MATCH, timeline.steps, expected_version=0)
     grant = Grant(GrantKind.SEAT, seat) if seat else Grant(GrantKind.SPECTATOR)
-    invited = parts.match_rights.invite(MATCH, grant, START, FAR)
+    numbers = count()  # the same device at both matches: its page says whose entries wait on it
+    rights = MatchRights(parts.database, lambda: f"drawn-{next(numbers)}")
+    invited = rights.invite(MATCH, grant, START, FAR)
     client = app.test_client()
-    client.set_cookie(DEVICE, parts.match_rights.join(invited.secret, START).secret)
+    client.set_cookie(DEVICE, rights.join(invited.secret, START).secret)
     return client
 
 
