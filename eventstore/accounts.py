@@ -5,12 +5,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from contextlib import suppress
 from datetime import datetime, timedelta
 from typing import Any, NamedTuple
 
 from sqlalchemy import Connection, delete, func, insert, select, update
 
-from core.errors import BadInput, Clash, NotFound
+from core.errors import BadInput, Clash, NotFound, Unavailable
 from core.rights import Account, Role, Scope, Token, Visibility
 from eventstore import times
 from eventstore.leaving import take_names_off
@@ -221,6 +222,8 @@ class Accounts(Sessions):
         No row of the log changes. Raises `NotFound`, `Clash` for the last administrator.
         """
         with self.database.write() as connection:
+            if self.database.is_sqlite:  # what goes is overwritten, not only let go
+                connection.exec_driver_sql("PRAGMA secure_delete = ON")
             known = connection.execute(select(persons).where(persons.c.key == person)).first()
             if known is None:
                 raise unknown_person()
@@ -236,6 +239,8 @@ class Accounts(Sessions):
             connection.execute(delete(persons).where(persons.c.key == person))
             if administered:
                 _check_administered(connection)
+        with suppress(Unavailable):  # gone it is; a reader keeps the old pages a little longer
+            self.database.fold_in()
 
 
 def add_account(

@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
+import shutil
+from contextlib import closing
 from datetime import UTC, datetime, timedelta
+from pathlib import Path
 
 import pytest
 
 from core.errors import KifuError
 from core.rights import Grant, GrantKind, Role, Scope, Visibility
 from eventstore.accounts import NOTED, Accounts
+from eventstore.backup import back_up
 from eventstore.club import Club, ClubSetting
 from eventstore.contract.steps import note, opening
 from eventstore.database import Database
+from eventstore.feed import Projections
 from eventstore.leaving import leaving
 from eventstore.match_rights import MatchRights
 from eventstore.sql import SqlStore
@@ -116,3 +121,30 @@ def test_an_erased_person_leaves_no_name_at_a_seat_and_every_chain_holds(club: C
     assert rights.recorders("sat") == {1: ""}
     assert {match: store.rows(match) for match in before} == before
     assert [*verify(store)] == []
+
+
+def test_a_file_that_is_copied_after_somebody_was_erased_has_no_trace_of_the_name(
+    tmp_path: Path, sqlite_template: Path
+) -> None:
+    path = Path(shutil.copy(sqlite_template, tmp_path / "kifu.db"))
+    database = Database(f"sqlite:///{path}")
+    store, accounts = SqlStore(database, GAMES), Accounts(database)
+    accounts.found_club("Friday club")
+    zoe = accounts.add("Zoe Unmistakable", "zoe-unmistakable", Role.MEMBER, NOW)
+    store.append("m", [opening("toy-pig")], expected_version=0)
+    MatchRights(database).give("m", zoe.person, OWNER, NOW)
+    store.seat_players("m", {"red": "Zoe Unmistakable"})
+    store.append("m", [note(1, "a")], expected_version=1, recorder=zoe.person)
+    projections = Projections(store)
+    projections.catch_up()
+    database.fold_in()
+    assert b"nmistakable" in path.read_bytes()
+    accounts.erase(zoe.person)
+    back_up(database, tmp_path / "backup.db")
+    for file in tmp_path.iterdir():
+        held = file.read_bytes().lower()
+        assert b"unmistakable" not in held, file.name
+        assert zoe.person.lower().encode() not in held, file.name
+    with closing(Database(f"sqlite:///{tmp_path / 'backup.db'}")) as copied:
+        assert [*verify(SqlStore(copied, GAMES))] == []
+    database.close()
