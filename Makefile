@@ -29,7 +29,8 @@ WORKERS ?= $(shell expr $$(getconf _NPROCESSORS_ONLN) + 1)
 # laws, kill, fuzz, fuzz-web, secrets, changed-logs, mutants, firefox.
 FEW := KIFU_LAWS=4 KIFU_ANSWERS=1 KIFU_PREVIEWS=2 KIFU_SIMULATED=1 KIFU_FUZZ=200 \
 	KIFU_ODD=100 KIFU_KILLS=4 KIFU_CHANGED=1 KIFU_MUTANTS=5 KIFU_ENTRIES=60 KIFU_TWINS=1 KIFU_FORMS=120 \
-	KIFU_EXAMPLES=6 KIFU_TABLES=600 KIFU_CLAIMS=300 KIFU_HANDS=31 KIFU_STEPS=4 KIFU_FIREFOX=2
+	KIFU_EXAMPLES=6 KIFU_TABLES=600 KIFU_CLAIMS=300 KIFU_HANDS=31 KIFU_STEPS=4 KIFU_FIREFOX=2 \
+	KIFU_ROWS=20 KIFU_DEALT=5 KIFU_REPAIRED=1
 VENV := .venv
 BIN := $(VENV)/bin
 STAMPS := $(VENV)/stamps
@@ -164,7 +165,8 @@ laws: $(STAMPS)/test
 	KIFU_LAWS=$(LAWS) KIFU_ANSWERS=$(ANSWERS) KIFU_SIMULATED=30 KIFU_LOOKS=4 $(BIN)/python -m pytest \
 		tests/test_laws.py tests/web/test_law_of_answers.py tests/web/test_law_of_kinds.py \
 		tests/web/test_law_of_previews.py tests/web/test_law_of_looking_back.py \
-		tests/games/ace_of_spades/test_claims.py \
+		tests/games/ace_of_spades/test_claims.py tests/test_law_of_rows.py \
+		tests/games/arcmage/test_decks_told.py tests/core/test_repair_matches.py \
 		tests/games/sorcerers_deck_of_death/test_sight.py tests/test_odd_commands.py $(ARGS)
 
 fuzz: $(STAMPS)/test

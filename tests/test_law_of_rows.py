@@ -8,6 +8,7 @@ can hold (`tests/laws/rows.py`).
 from __future__ import annotations
 
 import importlib
+import os
 import pkgutil
 import re
 from collections.abc import Iterator, Mapping
@@ -54,6 +55,7 @@ def home(row: Row[Any]) -> str:
 
 WHOLE = {"arcmage", "sorcerers-deck-of-death"}  # their texts say all of a command
 TRIED = 10  # of each kind of row, as JSON
+WRITTEN = int(os.environ.get("KIFU_ROWS", "60"))  # of each kind, as text; few in `make test`
 games = pytest.mark.parametrize("game", ALL, ids=lambda game: game.slug)
 ROWS = [(grammar, row) for grammar in found() for row in grammar.rows.values()]
 
@@ -98,7 +100,7 @@ def _together(parts: tuple[Any, ...]) -> dict[str, Any]:
 @pytest.mark.parametrize(
     ("grammar", "row"), ROWS, ids=[f"{home(row)}.{row.made.__name__}" for _, row in ROWS]
 )
-@settings(derandomize=True, max_examples=60, deadline=None)
+@settings(derandomize=True, max_examples=WRITTEN, deadline=None)
 @given(data=st.data())
 def test_what_is_written_is_read_again(
     grammar: Grammar[Any], row: Row[Any], data: st.DataObject
