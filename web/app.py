@@ -12,6 +12,7 @@ from web import (
     compression,
     conditional_requests,
     context,
+    covers,
     device,
     errors,
     game_files,
@@ -42,6 +43,7 @@ def create_app(settings: Settings | None = None) -> Flask:
         conditional_requests.install(app, settings)  # within what `security` puts around
     csrf = security.install(app, settings)
     rates.install(app, settings)
+    covers.install(app)
     gate.install(app, settings)  # behind the guards of `security`
     csrf.exempt(api)  # requests of the API carry no token; `security` says what they need
     errors.install(app)

@@ -214,7 +214,9 @@ NEEDS: Final[
     ),
     **dict(_all(Need((Deed.WATCH, Deed.START_MATCHES)), "pages.rematch", "api.rematch")),
     **dict(_all(RECORDS, "api.seat_players", "pages.note_match", "api.note_match")),
-    **dict(_all(WATCHES, "api.get_note", "pages.match_phones")),
+    **dict(_all(WATCHES, "api.get_note", "pages.match_phones", "pages.cover")),
+    **dict(_all(WATCHES, "pages.whose_phone", "pages.choose_phone")),
+    "pages.uncover": Need(look=Named.IN_FORM),
     **dict(
         _all(  # whose a changed one is, is judged with its row
             ANNOTATES,

@@ -6,7 +6,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, NamedTuple
 from urllib.parse import parse_qs, urlencode, urlsplit
 
 from flask import Flask, redirect, request
@@ -38,6 +38,14 @@ from web.standing import Standing, standing_at
 ASKABLE = frozenset({"GET", "HEAD"})  # what leads on to the address of a viewer
 SAFE = ASKABLE | {"OPTIONS"}
 RECORDING = frozenset({Deed.RECORD, Deed.UNDO_OWN, Deed.ANNOTATE})  # changes nobody's rights
+
+
+class Look(NamedTuple):
+    """A match, and who looks; `named`: the request says so, and leaves it to nobody else."""
+
+    match_id: MatchId | None
+    viewer: Viewer
+    named: bool
 
 
 class Gate:
@@ -92,14 +100,20 @@ def _judge() -> Response | None:
         if isinstance(credentials().actor, Alone):
             return None
         raise HttpRefused(403, "no_deed", "Nobody said who may do this, so nobody may.")
+    look = asked_look(need)
+    return _pass(need, standing_at(look.match_id), look.viewer, named=look.named)
+
+
+def asked_look(need: Need) -> Look:
+    """At which match the current request looks, and as whom. Raises `BadInput`."""
+    given = request.view_args or {}
     match_id = None if request.endpoint in OF_THE_HOUSE else given.get("match_id")
-    viewer, named = None, True
+    if need.look is None:
+        return Look(match_id, None, named=True)
     if need.look is Named.IN_URL:
-        match_id, viewer = _of_url(request.args.get("url", ""))
-    elif need.look is not None:
-        viewer = _viewer(need.look)
-        named = viewer is not None or _asks_for_table(need.look)
-    return _pass(need, standing_at(match_id), viewer, named=named)
+        return Look(*_of_url(request.args.get("url", "")), named=True)
+    viewer = _viewer(need.look)
+    return Look(match_id, viewer, named=viewer is not None or _asks_for_table(need.look))
 
 
 def _pass(need: Need, standing: Standing, viewer: Viewer, *, named: bool) -> Response | None:

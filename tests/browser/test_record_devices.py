@@ -60,7 +60,9 @@ def test_a_seat_sees_its_hand_alone_and_enters_its_turns(
     live_server: Site, make: Callable[..., Recorder]
 ) -> None:
     red, black = make(seat="red"), make(seat="black")
-    expect(black.page.locator("#entry")).to_contain_text("Ana is to enter the next step.")
+    expect(black.page.locator("#entry")).to_contain_text(
+        "Ana enters the next step: on their own phone, or whoever records does."
+    )
     expect(black.page.locator(".ace-hand [data-card='5H']")).to_have_count(0)
     red.ply("5H", "f6", "2D")
     black.saved(3)

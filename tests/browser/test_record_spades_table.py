@@ -175,7 +175,9 @@ def test_two_players_share_the_common_row(live_server: Site, phone: Page) -> Non
 def test_a_seat_enters_for_itself_alone(live_server: Site, phone: Page) -> None:
     begin(live_server, "m", COOP, mode="coop")
     Recorder(phone, "m", seat="2")
-    expect(phone.locator(".dock__prompt")).to_have_text("Player 1 is to enter the next step.")
+    expect(phone.locator(".dock__prompt")).to_have_text(
+        "Player 1 enters the next step: on their own phone, or whoever records does."
+    )
     expect(phone.locator(".spades-hand[data-seat='1'] [data-card='?']")).to_have_count(5)
 
 

@@ -186,6 +186,9 @@ CHANNELS: Mapping[str, Callable[[Asked], Iterator[str]]] = {  # by endpoint
     "api.follow": _of_seat("/live?seat={seat}&after=0"),
 }
 BESIDE = {  # what is told of a match, and of none of its steps
+    "pages.cover": "its title, and which seat is to move, as a spectator knows it",
+    "pages.choose_phone": "where recording goes on",
+    "pages.whose_phone": "its title, its seats, and who sits there",
     "pages.match_phones": "its title, who sits where, and whether it goes on",
     "api.get_note": "what people wrote of the match",
 }
@@ -204,6 +207,7 @@ WRITING = {  # beside the log: their answer is the annotation, the mark or the n
     *("pages.match_people", "pages.change_people", "api.list_people"),  # who holds which right
     *("api.give_right", "api.take_right", "api.invite", "api.take_back_invitation"),
     "api.change_setting",
+    "pages.uncover",
     *("api.attach_photo", "api.remove_photo", "pages.attach_photo", "pages.remove_photo"),
     *("api.rematch", "pages.rematch"),  # a match of its own, from what is open of this one
 }

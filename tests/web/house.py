@@ -50,6 +50,7 @@ SAMPLES: dict[str, Any] = {
 IN_FORMS = {
     *("pages.record_entry", "pages.repair_step", "pages.record_ruling"),
     "pages.remember_card",
+    "pages.uncover",
 }
 WAYS = ("steps", "undo", "redo", "variation", "amend", "join")
 

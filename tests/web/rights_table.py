@@ -129,7 +129,9 @@ ROUTES: Mapping[str, str] = {  # endpoints, with their methods where these diffe
         api.list_kept_aside api.get_kept_aside api.get_kept_record api.accept_kept_aside
         api.retry_kept_aside api.drop_kept_aside
     """,
-    "watch": "api.get_note pages.match_phones",
+    "watch": """
+        api.get_note pages.match_phones pages.cover pages.whose_phone pages.choose_phone
+    """,
     "record": "api.seat_players api.note_match pages.note_match",
     "manage": """
         pages.mark pages.renew_codes pages.match_people pages.change_people
@@ -148,7 +150,7 @@ ROUTES: Mapping[str, str] = {  # endpoints, with their methods where these diffe
         pages.ruling
         GET:pages.repair GET:pages.decks
         pages.photos_page pages.photo pages.picture_svg pages.picture_png pages.picture_webp
-        pages.share pages.printed pages.embed pages.oembed
+        pages.uncover pages.share pages.printed pages.embed pages.oembed
         api.get_match api.list_steps api.get_step api.list_legal api.match_statistics
         api.match_luck api.export_match api.list_annotations api.list_photos api.get_photo
         api.follow api.analyse api.list_unknowns api.get_namings api.list_counts api.check_counts

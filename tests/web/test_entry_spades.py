@@ -159,7 +159,10 @@ def test_somebody_waited_for_is_named(app: Flask) -> None:
     state = played(COOP, mode="coop").timeline.state
     with app.test_request_context():
         told = entry(GAME.secrets.mask(state, "2"), "2", dealt=False)
-    assert (told["phase"], told["note"]) == ("wait", "Player 1 is to enter the next step.")
+    assert (told["phase"], told["note"]) == (
+        "wait",
+        "Player 1 enters the next step: on their own phone, or whoever records does.",
+    )
 
 
 ASKING = {

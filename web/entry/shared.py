@@ -11,7 +11,7 @@ from typing_extensions import TypedDict
 
 from core.canonical import members, names
 from core.events import Json, Seat
-from core.messages import Message
+from core.messages import Message, msg
 from core.structured import TAGS
 from web.i18n import translate
 
@@ -67,6 +67,13 @@ class NamedSeat(TypedDict):
 
     seat: Seat
     title: str
+
+
+def elsewhere(seat: Message) -> Message:
+    """What a page says that has nothing to enter: whom it waits for."""
+    return msg(
+        "{seat} enters the next step: on their own phone, or whoever records does.", seat=seat
+    )
 
 
 def wire(document: Any) -> Any:

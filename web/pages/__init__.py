@@ -61,6 +61,7 @@ from web.pages import (
     steps_behind,
     suggestions,
     unknowns,
+    whose_phone,
 )
 from web.pages.blueprint import blueprint
 
@@ -125,4 +126,5 @@ __all__ = [
     "steps_behind",
     "suggestions",
     "unknowns",
+    "whose_phone",
 ]

@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from json import JSONDecodeError
 from typing import Any, NamedTuple
 
-from flask import redirect, render_template, request
+from flask import redirect, render_template, request, url_for
 from markupsafe import Markup
 from werkzeug.wrappers import Response
 
@@ -29,6 +29,7 @@ from web.pages.layouts import drawing_of, thumbnail
 from web.pages.options import OptionField, answers, read_json
 from web.pages.seating import seating_of
 from web.seats import PLAYER, players_asked
+from web.whose_phone import Kind, Phone, keep
 
 ID = re.compile(r"[a-z0-9]{12}")
 
@@ -60,10 +61,22 @@ def new_match() -> str | Response | tuple[str, int]:
     if not entered.wrong:
         try:
             match_id = _start(game, entered, request.form)
-            return redirect(f"/matches/{match_id}/record", code=303)
+            return redirect(_onward(match_id, request.form.get("phone")), code=303)
         except Refused as error:
             entered.wrong[_field_of(game, error)] = error.message
     return _form(game, asked, request.form, entered.wrong), 422
+
+
+def _onward(match_id: str, phone: str | None) -> str:
+    """Where recording begins, on a phone of this kind; the table's where nobody said so."""
+    match phone:
+        case Kind.ROUND:
+            keep(match_id, Phone(Kind.ROUND))
+            return url_for("pages.cover", match_id=match_id)
+        case Kind.MINE:  # of one of the seats: which one is asked there
+            return url_for("pages.whose_phone", match_id=match_id)
+        case _:
+            return url_for("pages.record", match_id=match_id)
 
 
 def _form(

@@ -25,7 +25,7 @@ from core.messages import msg
 from core.questions import questions
 from core.replay import Timeline
 from core.service import Accepted
-from web import context
+from web import context, whose_phone
 from web.api.endpoint import conditional, dumps
 from web.asked import asked_number, asked_step
 from web.errors import status_of
@@ -164,9 +164,14 @@ def desk_of(match_id: MatchId, asked: Mapping[str, str]) -> Desk:
     return Desk(match_id, whole, timeline, viewer, view, _task(timeline, asked), dealt)
 
 
-def parts_of(desk: Desk) -> Json:
-    """Where the match stands, and the parts of the page but for those that the query tells of."""
+def parts_of(desk: Desk, *, entered: bool = False) -> Json:
+    """Where the match stands, and the parts of the page but for those that the query tells of.
+
+    `entered`: a step has just been entered here, so a phone that goes round may have to go on.
+    """
+    passes = entered and whose_phone.passed_on(desk.match_id, desk.whole)
     shown = _shown(desk)
+    shown |= {"passes": passes, "round": passes or shown["round"]}
     texts = {name: render_template(f"record/{name}.html", **shown) for name in PARTS}
     html = texts | {"table": shown["table"], "steps": shown["listed"]}
     return _where(desk) | {"parts": shown["known"].news(html, {"entry": shown["document"]})}
@@ -232,8 +237,10 @@ def shown_of_table(desk: Desk) -> dict[str, Any]:
     with naming(players):
         entry = entry_of(game, desk.state, desk.viewer, dealt=desk.dealt)
     ending = record_rows.ending(game, desk.timeline.state, players)
+    seat = whose_phone.open_seat(desk.match_id)
     return {
         "desk": desk,
+        "round": seat is not None and seat == desk.viewer,
         "game": game,
         "players": players,
         "entry": entry,

@@ -65,7 +65,7 @@ def record_way(match_id: str, way: str) -> Response:
         viewer=desk_of(match_id, view).viewer,
     )
     desk = desk_of(match_id, view)
-    answer = parts_of(desk)
+    answer = parts_of(desk, entered=True)
     if asked := asked_about(done, desk.viewer):
         answer["questions"] = asked
     response = Response(dumps(answer), 201, mimetype="application/json")

@@ -11,7 +11,9 @@ if (root) {
   const page = new Page(root);
   page.open().then(() => {
     page.amend.resume();
-    page.changed = keepPage();
+    const { round, cover = "" } = root.dataset;
+    if (round) import(round).then(({ goRound }) => goRound(root, cover));
+    else page.changed = keepPage();
   });
   for (const touch of ["click", "keydown"]) root.addEventListener(touch, () => page.aside());
 }

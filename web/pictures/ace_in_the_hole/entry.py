@@ -24,7 +24,7 @@ from core.games.ace_in_the_hole.state import State, hand_set, unknown_left, unse
 from core.knowledge import Viewer
 from core.messages import Message, msg
 from web.entry.ace_in_the_hole import Document, Play, Quick, Undealt, Way, _Table
-from web.entry.shared import NamedSeat
+from web.entry.shared import NamedSeat, elsewhere
 from web.i18n import translate
 from web.pictures.ace_in_the_hole.extras import extras, facts
 
@@ -89,8 +89,11 @@ def _answering(state: State) -> bool:
 def _note(state: State, phase: str) -> Message:
     if phase == "over":
         return msg("The match is over. Undo takes its last step back.")
+    waiting = _waiting(state, SEATS)
+    if waiting:  # of hands that are dealt, each is told where its owner sees it
+        return elsewhere(_title(waiting[0]))
     if state.turn in (0, 1):
-        return msg("{seat} is to enter the next step.", seat=_title(SEATS[state.turn]))
+        return elsewhere(_title(SEATS[state.turn]))
     return msg("Nothing is to be entered here.")
 
 

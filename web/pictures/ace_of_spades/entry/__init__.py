@@ -12,6 +12,7 @@ from core.games.ace_of_spades.titles import SEAT_TITLES
 from core.knowledge import Viewer
 from core.messages import Message, msg
 from web.entry.ace_of_spades import Document, _Table
+from web.entry.shared import elsewhere
 from web.i18n import translate
 from web.pictures.ace_of_spades.entry import drawing, enemies, one_shots, turn
 from web.pictures.ace_of_spades.entry.extras import extras, facts, ticks
@@ -109,7 +110,7 @@ def _note(state: State, phase: Phase) -> Message:
     if phase == "over":
         return msg("The match is over. Undo takes its last step back.")
     if phase == "wait" and state.phase in {"turn", "deal", "refill", "trim"}:
-        return msg("{seat} is to enter the next step.", seat=_waited(state))
+        return elsewhere(_waited(state))
     return msg("Nothing is to be entered here.")
 
 

@@ -16,6 +16,7 @@ from core.knowledge import Viewer
 from core.messages import Message, msg
 from web.entry.arcmage import Document, Table
 from web.entry.arcmage_parts import Form, Way
+from web.entry.shared import elsewhere
 from web.i18n import translate
 from web.pictures.arcmage.entry import cards, combat, forms, setup, turn, waits
 from web.pictures.arcmage.entry.expects import SETUP, asked, expects
@@ -142,7 +143,7 @@ def _quiet(state: State, mine: tuple[str, ...], table: Table) -> Document:
 def _note(state: State, seat: str) -> Message:
     if state.result is not None:
         return msg("The match is over. Undo takes its last step back.")
-    return msg("{seat} is to enter the next step.", seat=seat_title(seat))
+    return elsewhere(seat_title(seat))
 
 
 def _facts(state: State) -> list[Message]:
