@@ -13,9 +13,9 @@ from core.knowledge import Viewer, is_open
 from core.messages import Message
 from core.rights import Alone, Deed
 from web import context
-from web.credentials import credentials
-from web.people import called
-from web.standing import standing_at
+from web.accounts.people import called
+from web.rights.credentials import credentials
+from web.rights.standing import standing_at
 
 
 def shown(match_id: MatchId, viewer: Viewer, *, then: bool = False) -> tuple[Annotation, ...]:

@@ -16,17 +16,15 @@ from web import (
     device,
     errors,
     game_files,
-    gate,
     i18n,
-    rates,
     seats,
     security,
     sentences,
-    sessions,
-    standing,
 )
+from web.accounts import sessions
 from web.api import blueprint as api
 from web.pages import blueprint as pages
+from web.rights import gate, rates, standing
 from web.settings import Settings
 
 if TYPE_CHECKING:

@@ -14,9 +14,9 @@ from core.events import MatchId, Seat
 from core.knowledge import SPECTATOR, Viewer
 from core.rights import Deed
 from web import context
-from web.deeds import Named, Need, need_of
 from web.errors import HttpRefused
-from web.gate import asked_look
+from web.rights.deeds import Named, Need, need_of
+from web.rights.gate import asked_look
 from web.seats import seen_by
 from web.whose_phone import OPEN, Kind, Phone, is_open, keep, phone_of
 

@@ -58,7 +58,7 @@ class ChangeNotifier:
 
 
 class Gate(Protocol):
-    """Whom the store asks who may record what: see `web.gate`."""
+    """Whom the store asks who may record what: see `web.rights.gate`."""
 
     def judge(self, match_id: MatchId, steps: Sequence[NewStep], *, new: bool) -> str | None:
         """Who records these steps, by an opaque key. Raises a `KifuError`."""

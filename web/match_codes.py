@@ -16,7 +16,7 @@ from core.events import MatchId
 from core.rights import Grant, GrantKind
 from eventstore.match_rights import Invitation, Invited
 from web import context
-from web.credentials import credentials
+from web.rights.credentials import credentials
 
 GOOD_FOR = timedelta(days=1)
 STILL_GOOD = timedelta(hours=1)  # one that ends sooner is shown no more

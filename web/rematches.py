@@ -13,8 +13,8 @@ from core.replay import Timeline
 from core.rights import Alone, Deed, Grant, GrantKind
 from core.service import Accepted
 from web import context
-from web.credentials import credentials
-from web.standing import standing_at
+from web.rights.credentials import credentials
+from web.rights.standing import standing_at
 
 
 def id_of(match_id: MatchId) -> MatchId:

@@ -14,9 +14,9 @@ from flask_wtf.csrf import CSRFProtect
 
 from core.rights import Allowed, Deed, allowed
 from web import context
-from web.credentials import credentials
 from web.errors import HttpRefused
 from web.origin import LOOPBACK, address_of, host_name, made_here
+from web.rights.credentials import credentials
 from web.settings import Settings
 from web.uploads import SizedRequest
 
@@ -91,7 +91,7 @@ def install(app: Flask, settings: Settings) -> CSRFProtect:
 def require_local() -> None:
     """What administers this installation may be asked for from this machine alone.
 
-    Where others can reach the server, rights were asked for instead (`web.gate`).
+    Where others can reach the server, rights were asked for instead (`web.rights.gate`).
     Raises `HttpRefused`, 403 `local_only`.
     """
     if not context.settings().guarded and not is_local():

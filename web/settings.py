@@ -15,7 +15,7 @@ from typing import Any
 from core.game import Game
 from core.timeline_cache import BOUND
 from eventstore.photo_files import FOLDER
-from web.provider import Provider, provider_of
+from web.accounts.provider import Provider, provider_of
 from web.reach import Reach
 
 DATABASE, SECRET, CERTIFICATES = "kifu.db", "kifu.secret", "certificates"

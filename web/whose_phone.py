@@ -2,7 +2,7 @@
 
 One that goes round shows the cards of a seat only after whose they are has opened them
 (`web.covers`). It is kept in the browser's session, and is no right: who may look at all is judged
-by `web.gate`.
+by `web.rights.gate`.
 """
 
 from __future__ import annotations

@@ -22,7 +22,7 @@ from tests.compiled import with_compiled
 from tests.servers import serving
 from tests.web.openid_provider import CLIENT, SECRET, OpenIdProvider, provider_here
 from web import create_app
-from web.provider import Provider
+from web.accounts.provider import Provider
 from web.settings import Settings, now
 
 PROVIDER = "https://id.club.example"

@@ -16,7 +16,7 @@ from tests.browser.test_outbox import match
 from tests.compiled import with_compiled
 from tests.servers import serving
 from web import create_app
-from web.passwords import set_password
+from web.accounts.passwords import set_password
 from web.settings import Settings
 
 __all__ = ["match"]  # a fixture

@@ -12,7 +12,7 @@ from flask.testing import FlaskClient
 from core.rights import Account, Grant, Role
 from tests.web.conftest import START
 from web.context import KEY, Parts
-from web.credentials import DEVICE, SESSION
+from web.rights.credentials import DEVICE, SESSION
 
 END = START + timedelta(days=300)
 

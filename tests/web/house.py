@@ -19,7 +19,7 @@ from tests.web.rights_table import (
     table,
 )
 from web.context import KEY, Parts
-from web.credentials import DEVICE, SESSION
+from web.rights.credentials import DEVICE, SESSION
 from web.settings import Rates
 
 END = START + timedelta(days=300)

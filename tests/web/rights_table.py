@@ -1,4 +1,4 @@
-"""Every address against every role, as it was published: written by hand, beside `web.deeds`.
+"""Every address against every role, as published: written by hand, beside `web.rights.deeds`.
 
 `token-…` are of the owner's account, each with one scope. What a match shows depends on who is
 asked to look; the address names that, or nobody.

@@ -13,8 +13,8 @@ from werkzeug.test import TestResponse
 from tests.web.clubs import Club, founded
 from tests.web.conftest import START
 from tests.web.pages.browsing import send
-from web.cookies import SESSION
-from web.passwords import set_password
+from web.accounts.cookies import SESSION
+from web.accounts.passwords import set_password
 
 PASSWORD = "three kings of hearts"
 CHEAP = (1, 8, 1)  # rounds, kilobytes and lanes of a hash

@@ -21,9 +21,9 @@ from eventstore.verify import verify
 from tests.web.clubs import END, Club, founded
 from tests.web.conftest import START
 from tests.web.pages.browsing import checked, read, send
-from web.cookies import DEVICE, SESSION
-from web.passwords import LONGEST, SHORTEST
-from web.sessions import FRESH
+from web.accounts.cookies import DEVICE, SESSION
+from web.accounts.passwords import LONGEST, SHORTEST
+from web.accounts.sessions import FRESH
 
 M = "match0000001"
 MEMBER = {"role": "member", "uses": "1", "days": "7"}

@@ -29,8 +29,8 @@ from tests.web.conftest import START, new_app
 from tests.web.rights_table import table
 from tests.web.test_law_of_kinds import Match, people_s, record
 from tests.web.test_law_of_secrets import told as answered
+from web.accounts.cookies import DEVICE, SESSION
 from web.context import Parts, parts_of
-from web.cookies import DEVICE, SESSION
 
 FAR = START.replace(year=START.year + 1)
 DRAWN = re.compile(rb'(name="seed" type="text" value=")[^"]*')  # anew for each form

@@ -24,10 +24,10 @@ from tests.web.clubs import END, Club
 from tests.web.conftest import START
 from tests.web.pages.browsing import checked, read
 from tests.web.signing_in import CHEAP, Clock, signing_in, with_password
-from web import passwords
+from web.accounts import passwords
+from web.accounts.lockout import KNOWN
 from web.context import KEY
-from web.lockout import KNOWN
-from web.rates import COUNTED
+from web.rights.rates import COUNTED
 from web.settings import Rates, Settings
 
 FAR = "2100-01-01"  # counts are thrown away by a thread whose time goes on

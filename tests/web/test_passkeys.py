@@ -18,7 +18,7 @@ from tests.web.clubs import Club, founded
 from tests.web.conftest import START
 from tests.web.pages.browsing import checked
 from tests.web.pages.html import Page
-from web import passkeys
+from web.accounts import passkeys
 from web.settings import Rates
 
 HOST = "https://localhost"

@@ -28,9 +28,9 @@ from tests.web.clubs import END, Club, founded
 from tests.web.openid_provider import CLIENT, SECRET, OpenIdProvider, provider_here
 from tests.web.pages.browsing import checked
 from tests.web.test_passkeys import AT, HOST, Now, signed_in, who
-from web import openid
-from web.passkeys import LONGEST_ANSWER
-from web.provider import Provider, provider_of
+from web.accounts import openid
+from web.accounts.passkeys import LONGEST_ANSWER
+from web.accounts.provider import Provider, provider_of
 from web.settings import Settings
 
 M = "match0000001"

@@ -10,7 +10,7 @@ from tests.web.asking import refused
 from tests.web.conftest import Api
 from tests.web.house import House, M, furnished
 from web import rematches
-from web.credentials import DEVICE
+from web.rights.credentials import DEVICE
 
 ENDED = ("roll 4", "roll 5", "hold")
 

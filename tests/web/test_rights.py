@@ -24,8 +24,8 @@ from tests.web.rights_table import (
 )
 from web.cli.app import COMMANDS
 from web.context import KEY, Parts
-from web.deeds import NEEDS
 from web.origin import ALONE
+from web.rights.deeds import NEEDS
 
 DENIED = {"sign_in_needed", "role_needed", "grant_needed", "scope_needed", "match_not_found"}
 DENIED |= {"in_person"}
@@ -54,7 +54,7 @@ def test_every_address_is_in_the_table_once(house: House) -> None:
     used = {one.name for one in addresses(house.app)}
     assert {name.rpartition(":")[2] for name in names} == used
     declared = {name.rpartition(" ")[2] for name in NEEDS}
-    assert declared == used, "web.deeds names no address that is not there"
+    assert declared == used, "web.rights.deeds names no address that is not there"
 
 
 @pytest.mark.parametrize("role", ROLES)

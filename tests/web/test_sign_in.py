@@ -15,8 +15,8 @@ from tests.web.clubs import Club
 from tests.web.conftest import START
 from tests.web.pages.browsing import checked, read, send
 from tests.web.signing_in import PASSWORD, Clock, cookie, signing_in, with_password
-from web.browsers import browser_of
-from web.cookies import SESSION
+from web.accounts.browsers import browser_of
+from web.accounts.cookies import SESSION
 
 FIREFOX = "Mozilla/5.0 (Android 15; Mobile; rv:140.0) Gecko/140.0 Firefox/140.0"
 CHROME = "Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 Chrome/140.0 Mobile Safari/537.36"

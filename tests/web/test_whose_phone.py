@@ -21,7 +21,7 @@ from tests.web.channels import addresses, asked
 from tests.web.conftest import START
 from tests.web.test_law_of_secrets import MATCH, told
 from web.context import KEY, Parts
-from web.credentials import DEVICE
+from web.rights.credentials import DEVICE
 from web.whose_phone import MOST
 
 ACE = "ace-in-the-hole"

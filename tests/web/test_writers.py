@@ -11,7 +11,7 @@ from eventstore.export import as_json, record
 from tests.web.asking import refused
 from tests.web.conftest import START
 from tests.web.house import END, House, M
-from web.credentials import DEVICE
+from web.rights.credentials import DEVICE
 
 RED = {"seat": "red"}
 

@@ -16,8 +16,8 @@ from web.api.endpoint import dumps, endpoint
 from web.asked import asked_number
 from web.errors import HttpRefused
 from web.live import WATCH, Start, Wish
+from web.rights.standing import still_allowed
 from web.schemas import queries
-from web.standing import still_allowed
 
 RETRY = 2000  # milliseconds after which a browser comes back
 EVENT_STREAM = "text/event-stream"

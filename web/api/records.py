@@ -21,9 +21,9 @@ from web.annotations import shown
 from web.api.endpoint import Answer, conditional, endpoint, read_body
 from web.errors import problem, respond
 from web.importing import bring_in
+from web.rights.standing import importer
 from web.schemas import bodies, queries
 from web.schemas import matches as told
-from web.standing import importer
 
 JSON, NDJSON, GZIP, TEXT = (
     "application/json",

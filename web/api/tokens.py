@@ -9,10 +9,10 @@ from core.rights import Account, Token
 from eventstore.accounts import KnownToken
 from eventstore.times import stored
 from web import context
+from web.accounts.tokens import made, own_tokens, revoked
 from web.api.endpoint import Answer, endpoint
-from web.credentials import credentials, own_account
+from web.rights.credentials import credentials, own_account
 from web.schemas import tokens as told
-from web.tokens import made, own_tokens, revoked
 
 ALL: dict[str, Any] = {"tag": "tokens"}
 

@@ -12,7 +12,7 @@ from core.events import Seat
 from core.messages import Message, msg
 from core.rights import Account, Alone, Deed, Device, GrantKind, Grants, Nobody, Token
 from web import context
-from web.credentials import credentials, own_account
+from web.accounts.roles import ROLES
 from web.pages import (
     account_passkeys,
     account_password,
@@ -24,8 +24,8 @@ from web.pages import (
 from web.pages.account_section import Section
 from web.pages.blueprint import blueprint
 from web.pages.match_lines import MatchLine
-from web.roles import ROLES
-from web.standing import standing_at
+from web.rights.credentials import credentials, own_account
+from web.rights.standing import standing_at
 
 SHOWN = 50  # matches that a device holds something of
 

@@ -12,15 +12,15 @@ from core.messages import Message, msg
 from core.rights import Account
 from eventstore.passkeys import Passkey
 from web import context
-from web.browsers import asking_browser
-from web.ceremonies import remembered
-from web.credentials import own_account
+from web.accounts.browsers import asking_browser
+from web.accounts.ceremonies import remembered
+from web.accounts.passkeys import answered, begin_adding, end_adding
+from web.accounts.sessions import FRESH, is_fresh, require_fresh
 from web.i18n import moment
 from web.pages.account_section import Section
 from web.pages.blueprint import blueprint
 from web.pages.sign_in_passkey import words_here
-from web.passkeys import answered, begin_adding, end_adding
-from web.sessions import FRESH, is_fresh, require_fresh
+from web.rights.credentials import own_account
 
 BACK = "passkeys"  # the section of the page
 

@@ -12,12 +12,12 @@ from core.errors import BadInput
 from core.rights import Account
 from eventstore.sessions import Way
 from web import context
-from web.credentials import own_account
+from web.accounts.passwords import LONGEST, SHORTEST, has_password, is_password_of, set_password
+from web.accounts.sessions import FRESH, is_fresh, present_session, require_fresh, signed_in
 from web.i18n import translate
 from web.pages.account_section import Section
 from web.pages.blueprint import blueprint
-from web.passwords import LONGEST, SHORTEST, has_password, is_password_of, set_password
-from web.sessions import FRESH, is_fresh, present_session, require_fresh, signed_in
+from web.rights.credentials import own_account
 
 
 def _shows(account: Account) -> dict[str, Any]:

@@ -10,11 +10,11 @@ from werkzeug.wrappers import Response
 
 from core.rights import Account
 from web import context
-from web.credentials import own_account
+from web.accounts.sessions import FRESH, is_fresh, require_fresh
 from web.pages.account_section import Section
 from web.pages.blueprint import blueprint
 from web.pages.sign_in_provider import going_on, provider_here
-from web.sessions import FRESH, is_fresh, require_fresh
+from web.rights.credentials import own_account
 
 
 def _shows(account: Account) -> dict[str, Any]:

@@ -13,12 +13,13 @@ from core.errors import NotFound
 from core.messages import Message, msg
 from core.rights import Account
 from eventstore.sessions import LASTS, UNUSED, Browser, Session, Way
-from web import context, cookies
-from web.browsers import OTHER
-from web.credentials import own_account
+from web import context
+from web.accounts import cookies
+from web.accounts.browsers import OTHER
+from web.accounts.sessions import present_session
 from web.pages.account_section import Section
 from web.pages.blueprint import blueprint
-from web.sessions import present_session
+from web.rights.credentials import own_account
 
 WAYS: Final[Mapping[Way, Message]] = {
     Way.PASSWORD: msg("by password"),

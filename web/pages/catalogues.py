@@ -27,7 +27,7 @@ from web.pages.blueprint import blueprint
 from web.pages.card_editor import first_own
 from web.pages.layouts import drawing_of, thumbnail
 from web.pages.options import CUSTOM, Choice, OptionField, fields_of
-from web.standing import standing_at
+from web.rights.standing import standing_at
 
 
 class Group(NamedTuple):

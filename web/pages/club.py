@@ -14,14 +14,14 @@ from core.rights import Account, Deed, Role, Visibility
 from eventstore.club import ClubSetting
 from eventstore.match_rights import MOST_USES
 from web import context, qr
-from web.credentials import credentials
+from web.accounts.people import VISIBILITIES
+from web.accounts.roles import ROLES
+from web.accounts.sessions import require_fresh
 from web.i18n import translate
 from web.pages.blueprint import blueprint
 from web.pages.phones import base
-from web.people import VISIBILITIES
-from web.roles import ROLES
-from web.sessions import require_fresh
-from web.standing import standing_at
+from web.rights.credentials import credentials
+from web.rights.standing import standing_at
 
 T = TypeVar("T", Role, Visibility)
 DAYS: Final = (1, 7, 30)  # that an invitation is good for

@@ -13,10 +13,10 @@ from core.rights import Account
 from eventstore.club import Member
 from eventstore.leaving import leaving
 from web import context
-from web.credentials import credentials, own_account
+from web.accounts.sessions import is_fresh, require_fresh, signed_out
 from web.pages import match_lines
 from web.pages.blueprint import blueprint
-from web.sessions import is_fresh, require_fresh, signed_out
+from web.rights.credentials import credentials, own_account
 
 SHOWN = 50  # matches that are listed
 MOST_NAMES = 20  # under which a person may be written

@@ -18,7 +18,7 @@ from web.pages.options import fields_of
 from web.pages.rules import rules_text
 from web.pages.seating import seating_of
 from web.pictures.game_pages import pages_of
-from web.standing import standing_at
+from web.rights.standing import standing_at
 
 NAMED = 12  # players on the front page
 RECENT = 6  # matches on the front page

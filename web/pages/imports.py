@@ -12,7 +12,7 @@ from web import context
 from web.jobs import Job, Jobs
 from web.packed import File
 from web.pages.blueprint import blueprint
-from web.standing import importer, standing_at
+from web.rights.standing import importer, standing_at
 
 KEY = "kifu_imports"
 NOTHING = msg("Choose a file or paste a record first.")

@@ -11,12 +11,13 @@ from core.errors import Clash, Refused
 from core.messages import Message
 from core.rights import Account, Device
 from eventstore.sessions import Way
-from web import context, cookies
-from web.credentials import credentials
+from web import context
+from web.accounts import cookies
+from web.accounts.passwords import LONGEST, SHORTEST, check_password, hashed_password
+from web.accounts.roles import ROLES
+from web.accounts.sessions import signed_in
 from web.pages.blueprint import blueprint
-from web.passwords import LONGEST, SHORTEST, check_password, hashed_password
-from web.roles import ROLES
-from web.sessions import signed_in
+from web.rights.credentials import credentials
 
 FIELDS: Mapping[str, str] = {  # of a form, by the code of what is wrong there
     "bad_name": "name",

@@ -15,11 +15,12 @@ from core.messages import Message, msg
 from core.rights import Alone, Grant, GrantKind
 from eventstore.match_rights import invitation_not_good
 from eventstore.sessions import LASTS, Way
-from web import context, cookies
-from web.credentials import credentials
+from web import context
+from web.accounts import cookies
+from web.accounts.sessions import signed_in
 from web.pages.blueprint import blueprint
+from web.rights.credentials import credentials
 from web.seats import seen_by, title_of
-from web.sessions import signed_in
 
 A_YEAR = 365 * 24 * 3600  # seconds
 

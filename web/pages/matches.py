@@ -16,14 +16,14 @@ from eventstore.owners import Owners
 from eventstore.queries import EVERY, WITHDRAWN
 from web import context
 from web.asked import asked_page
-from web.credentials import credentials
 from web.pages import kinds, match_lines
 from web.pages.blueprint import blueprint
 from web.pages.catalogues import offered
 from web.pages.filters import filters_of, presets
 from web.pages.match_marks import standing
 from web.pages.statistics import statistics_page
-from web.standing import standing_at
+from web.rights.credentials import credentials
+from web.rights.standing import standing_at
 
 STATUSES = ("running", "over")
 

@@ -15,15 +15,16 @@ from core.knowledge import SPECTATOR
 from core.messages import Message, msg
 from core.replay import Timeline
 from core.rights import Alone, Deed, Grant, GrantKind, MatchSetting, Visibility
-from web import context, people, qr
-from web.credentials import credentials
+from web import context, qr
+from web.accounts import people
 from web.i18n import translate
 from web.match_codes import invite, secret_of
 from web.pages.blueprint import blueprint
 from web.pages.phones import base
 from web.replay.drawn import name_of
+from web.rights.credentials import credentials
+from web.rights.standing import standing_at
 from web.seats import seen_by
-from web.standing import standing_at
 
 ENDS: Final[Mapping[str, tuple[timedelta, Message]]] = {
     "day": (timedelta(days=1), msg("a day")),

@@ -17,9 +17,9 @@ from web import context, qr
 from web.match_codes import code_for, take_back
 from web.pages.blueprint import blueprint
 from web.replay.drawn import name_of
+from web.rights.standing import standing_at
 from web.seats import seen_by, title_of
 from web.security import is_local
-from web.standing import standing_at
 
 AUTHORITY = "kifu-authority.crt"
 

@@ -37,9 +37,9 @@ from web.pages.record_parts import Known, data_text
 from web.pages.rematch import rematch_of
 from web.pictures import Viewpoint, draw, entry_of, picture_of
 from web.remembering import typed_cards
+from web.rights.whose import whose
 from web.seats import ASKED, asked_view, recording_viewer, seen_by
 from web.step_rows import StepRow, step_row
-from web.whose import whose
 
 PARTS = ("status", "banner", "last", "more")
 ACTIONS = ("correct", "insert", "remove", "rule")

@@ -20,9 +20,9 @@ from web.api.steps import entry_of
 from web.asked import check_match_id
 from web.pages.blueprint import blueprint
 from web.pages.record import asked_about, desk_of, parts_of
+from web.rights.whose import check_whose
 from web.schemas import bodies
 from web.seats import ASKED, asked_view
-from web.whose import check_whose
 
 
 class Amend(bodies.Amend):

@@ -14,12 +14,13 @@ from core.events import MatchId, Seat
 from core.messages import Message
 from core.replay import Timeline
 from web import context, photos
+from web.accounts.people import entered_by
+from web.accounts.sessions import visitor
 from web.annotations import authorship, shown
 from web.asked import asked_step
 from web.pages.blueprint import blueprint
 from web.pages.match_marks import standing
 from web.pages.sharing import preview_of
-from web.people import entered_by
 from web.replay.kept import PLACE, kept, with_token
 from web.replay.keys import BY_ACTION
 from web.replay.line_parts import LineParts
@@ -30,7 +31,6 @@ from web.replay.strip import sentences
 from web.replay.tree_position import TreePosition, locate
 from web.replay.view import StepView, list_view, replay_view, step_view
 from web.seats import asked_viewer
-from web.sessions import visitor
 
 VIEWS = ("then", "now")
 FLASHES = "_flashes"  # where Flask keeps what the next page says once

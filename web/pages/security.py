@@ -9,9 +9,9 @@ from flask import render_template
 from eventstore.accounts import LONGEST as TOKEN
 from eventstore.sessions import LASTS, NOTED, UNUSED
 from web import context
+from web.accounts.passwords import LONGEST, SHORTEST
+from web.accounts.sessions import FRESH
 from web.pages.blueprint import blueprint
-from web.passwords import LONGEST, SHORTEST
-from web.sessions import FRESH
 
 FACTS: Final = {  # what the page says in figures
     "days": LASTS.days,

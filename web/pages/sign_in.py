@@ -14,12 +14,12 @@ from core.rights import Alone
 from eventstore.passwords import LONGEST_LOGIN
 from eventstore.sessions import LASTS, UNUSED, Way
 from web import context
-from web.credentials import credentials
+from web.accounts.passwords import LONGEST, who_signs_in
+from web.accounts.sessions import present_session, signed_in, signed_out
 from web.errors import TooMany
 from web.i18n import local_path
 from web.pages.blueprint import blueprint
-from web.passwords import LONGEST, who_signs_in
-from web.sessions import present_session, signed_in, signed_out
+from web.rights.credentials import credentials
 
 
 class WayIn(NamedTuple):

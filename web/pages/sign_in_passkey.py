@@ -12,13 +12,13 @@ from core.messages import Message, msg
 from core.rights import Alone
 from eventstore.sessions import Way
 from web import context
-from web.ceremonies import remembered
-from web.credentials import credentials
+from web.accounts.ceremonies import remembered
+from web.accounts.passkeys import answered, begin_using, end_using, home
+from web.accounts.sessions import signed_in
 from web.i18n import sayings
 from web.pages.blueprint import blueprint
 from web.pages.sign_in import WAYS, WayIn, next_page
-from web.passkeys import answered, begin_using, end_using, home
-from web.sessions import signed_in
+from web.rights.credentials import credentials
 
 WORDS: Final[Mapping[str, Message]] = {
     "plain": msg("Browsers use passkeys over https alone, and on the computer itself."),

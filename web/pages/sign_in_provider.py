@@ -17,21 +17,22 @@ from core.lazy_module import LazyModule
 from core.rights import Account, Alone, Device
 from eventstore.ceremonies import Begun, Ceremony
 from eventstore.sessions import Way
-from web import context, cookies
-from web.ceremonies import begun, ended, remembered
-from web.credentials import credentials
+from web import context
+from web.accounts import cookies
+from web.accounts.ceremonies import begun, ended, remembered
+from web.accounts.provider import Provider
+from web.accounts.sessions import signed_in
 from web.errors import HttpRefused
 from web.i18n import local_path
 from web.pages.blueprint import blueprint
 from web.pages.invited import account_there
 from web.pages.sign_in import WAYS, WayIn, next_page
-from web.provider import Provider
-from web.sessions import signed_in
+from web.rights.credentials import credentials
 
 if TYPE_CHECKING:
-    from web import openid
+    from web.accounts import openid
 else:
-    openid = LazyModule("web.openid")
+    openid = LazyModule("web.accounts.openid")
 
 TRIED: Final = 20  # sign-in names for a new account, each with a number behind it
 INVITED: Final = "kifu_invited"  # cookie: the secret of an invitation, on its way

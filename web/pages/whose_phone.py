@@ -16,8 +16,8 @@ from core.rights import Deed
 from web import context
 from web.pages.blueprint import blueprint
 from web.replay.drawn import name_of
+from web.rights.standing import standing_at
 from web.seats import ASKED, seen_by, title_of
-from web.standing import standing_at
 from web.whose_phone import Kind, Phone, close, is_open, keep, opened, phone_of, to_move
 
 FIELD = "phone"  # of forms: a kind, behind a colon the seat of one's own

@@ -28,7 +28,7 @@ from requests.exceptions import ConnectionError as NotConnected
 from requests.exceptions import HTTPError, Timeout
 from urllib3.exceptions import HTTPError as BrokenOff
 
-from web.provider import Provider, is_safe
+from web.accounts.provider import Provider, is_safe
 
 SCOPE: Final = "openid profile"
 SIGNED_BY: Final = ("RS256", "RS384", "RS512", "PS256", "ES256", "ES384", "EdDSA", "Ed25519")

@@ -12,7 +12,8 @@ from werkzeug.wrappers import Response
 from eventstore.players import folded
 from eventstore.sessions import hashed
 from eventstore.sign_in_failures import SignInFailures
-from web import context, cookies
+from web import context
+from web.accounts import cookies
 from web.errors import TooMany
 
 KNOWN: Final = "kifu_known"  # cookie: names under which this browser signed in, signed

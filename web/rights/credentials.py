@@ -9,8 +9,8 @@ from flask import g, request
 from core.rights import Account, Actor, Alone, Device, Nobody, Token
 from eventstore.sessions import Session
 from web import context
-from web.browsers import asking_browser
-from web.cookies import DEVICE, SESSION, kept
+from web.accounts.browsers import asking_browser
+from web.accounts.cookies import DEVICE, SESSION, kept
 from web.errors import HttpRefused
 from web.origin import came_alone
 

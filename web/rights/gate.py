@@ -27,13 +27,13 @@ from core.rights import (
 )
 from eventstore.importers import Importer
 from web import context
-from web.credentials import credentials
-from web.deeds import OF_THE_HOUSE, Named, Need, need_of
 from web.errors import HttpRefused
 from web.pages.sharing import REPLAY
+from web.rights.credentials import credentials
+from web.rights.deeds import OF_THE_HOUSE, Named, Need, need_of
+from web.rights.standing import Standing, standing_at
 from web.seats import ASKED, TABLE
 from web.settings import Settings
-from web.standing import Standing, standing_at
 
 ASKABLE = frozenset({"GET", "HEAD"})  # what leads on to the address of a viewer
 SAFE = ASKABLE | {"OPTIONS"}

@@ -33,8 +33,8 @@ from core.rights import (
 from eventstore.importers import Importer
 from eventstore.readers import OF_EVERYBODY, OF_MEMBERS, Reader
 from web import context
-from web.credentials import Credentials, credentials
 from web.errors import HttpRefused
+from web.rights.credentials import Credentials, credentials
 
 
 class Standing(NamedTuple):

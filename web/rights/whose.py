@@ -8,8 +8,8 @@ from typing import Final
 from flask import request
 
 from web import context
-from web.credentials import credentials
 from web.errors import HttpRefused
+from web.rights.credentials import credentials
 
 HEADER: Final = "Kifu-Whose"  # of a request: who made the entry, as the page said it then
 

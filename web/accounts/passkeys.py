@@ -17,13 +17,13 @@ from core.lazy_module import LazyModule
 from core.rights import Account
 from eventstore.ceremonies import Ceremony
 from web import context
-from web.ceremonies import begun, ended
+from web.accounts.ceremonies import begun, ended
 from web.origin import address_of, host_name
 
 if TYPE_CHECKING:
-    from web import authenticators
+    from web.accounts import authenticators
 else:
-    authenticators = LazyModule("web.authenticators")
+    authenticators = LazyModule("web.accounts.authenticators")
 
 LONGEST_ANSWER: Final = 100_000  # bytes of a browser's answer
 LONGEST_ID: Final = 1400  # characters of base64url: 1,023 bytes, as the standard has it

@@ -12,10 +12,11 @@ from werkzeug.wrappers import Response
 from core.errors import KifuError
 from core.rights import Alone
 from eventstore.sessions import LASTS, Session, Way
-from web import context, cookies, lockout
-from web.browsers import asking_browser
-from web.credentials import credentials, forget_credentials, own_account
+from web import context
+from web.accounts import cookies, lockout
+from web.accounts.browsers import asking_browser
 from web.errors import HttpRefused
+from web.rights.credentials import credentials, forget_credentials, own_account
 
 FRESH: Final = timedelta(minutes=15)  # how long ago somebody may have signed in for some deeds
 NAVIGATES: Final = "navigate"

@@ -14,7 +14,8 @@ from core.errors import BadInput, Unavailable
 from core.messages import msg
 from eventstore.passwords import Known, Passwords
 from eventstore.players import folded
-from web import context, lockout
+from web import context
+from web.accounts import lockout
 
 if TYPE_CHECKING:
     from argon2 import PasswordHasher

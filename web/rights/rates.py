@@ -15,9 +15,9 @@ from flask import Flask, request
 
 from core.errors import BadInput
 from core.rights import Alone
-from web.credentials import credentials
 from web.errors import TooMany
 from web.origin import address_of
+from web.rights.credentials import credentials
 from web.settings import Settings
 
 if TYPE_CHECKING:

@@ -13,10 +13,10 @@ from core.rights import UNSET, Deed, Grant, GrantKind, MatchSetting, Visibility
 from eventstore.club import Club
 from eventstore.devices import KnownDevice
 from web import context
-from web.credentials import credentials
 from web.i18n import moment
+from web.rights.credentials import credentials
+from web.rights.standing import standing_at
 from web.seats import title_of
-from web.standing import standing_at
 
 OF_SEAT: Final = "seat:"  # before the seat, where a right is written in one word
 

@@ -11,7 +11,8 @@ from werkzeug.wrappers import Response
 
 from core.errors import BadInput
 from eventstore.ceremonies import Begun, Ceremony
-from web import context, cookies
+from web import context
+from web.accounts import cookies
 
 BROWSER: Final = "kifu_began"  # cookie
 AN_HOUR: Final = 3600  # seconds

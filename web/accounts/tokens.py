@@ -10,9 +10,9 @@ from core.errors import NotFound
 from core.rights import Account, Scope, Token
 from eventstore.accounts import KnownToken, MadeToken
 from web import context
-from web.credentials import bearer, credentials
+from web.accounts.sessions import require_fresh
 from web.errors import HttpRefused
-from web.sessions import require_fresh
+from web.rights.credentials import bearer, credentials
 
 DAYS: Final = (30, 90, 365)  # that a token is good for, as the page offers them
 

@@ -1,0 +1,1 @@
+"""Who may do what: who asks, what each address needs, and what stands before them all."""
