@@ -13,8 +13,8 @@ from core.knowledge import Viewer, is_open
 from core.messages import Message
 from core.rights import Alone, Deed
 from web import context
-from web.accounts.people import called
 from web.rights.credentials import credentials
+from web.rights.people import called
 from web.rights.standing import standing_at
 
 

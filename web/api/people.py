@@ -12,10 +12,10 @@ from core.events import Json, MatchId
 from core.rights import MatchSetting
 from eventstore.times import stored
 from web import context
-from web.accounts import people
 from web.api.endpoint import Answer, address, endpoint
 from web.i18n import translate
 from web.match_codes import invite as make_invitation
+from web.rights import people
 from web.schemas import people as told
 
 ALL: dict[str, Any] = {"tag": "people"}

@@ -12,7 +12,6 @@ from core.events import Seat
 from core.messages import Message, msg
 from core.rights import Account, Alone, Deed, Device, GrantKind, Grants, Nobody, Token
 from web import context
-from web.accounts.roles import ROLES
 from web.pages import (
     account_passkeys,
     account_password,
@@ -25,6 +24,7 @@ from web.pages.account_section import Section
 from web.pages.blueprint import blueprint
 from web.pages.match_lines import MatchLine
 from web.rights.credentials import credentials, own_account
+from web.rights.roles import ROLES
 from web.rights.standing import standing_at
 
 SHOWN = 50  # matches that a device holds something of

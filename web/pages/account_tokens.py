@@ -11,11 +11,11 @@ from werkzeug.wrappers import Response
 from core.errors import BadInput, KifuError
 from core.rights import Account, Scope
 from web import context
-from web.accounts.roles import SCOPES
 from web.accounts.tokens import DAYS, made, own_tokens, revoked
 from web.pages.account_section import Section
 from web.pages.blueprint import blueprint
 from web.rights.credentials import own_account
+from web.rights.roles import SCOPES
 
 
 def _shown(account: Account) -> dict[str, Any]:

@@ -14,13 +14,13 @@ from core.rights import Account, Deed, Role, Visibility
 from eventstore.club import ClubSetting
 from eventstore.match_rights import MOST_USES
 from web import context, qr
-from web.accounts.people import VISIBILITIES
-from web.accounts.roles import ROLES
 from web.accounts.sessions import require_fresh
 from web.i18n import translate
 from web.pages.blueprint import blueprint
 from web.pages.phones import base
 from web.rights.credentials import credentials
+from web.rights.people import VISIBILITIES
+from web.rights.roles import ROLES
 from web.rights.standing import standing_at
 
 T = TypeVar("T", Role, Visibility)

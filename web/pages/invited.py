@@ -14,10 +14,10 @@ from eventstore.sessions import Way
 from web import context
 from web.accounts import cookies
 from web.accounts.passwords import LONGEST, SHORTEST, check_password, hashed_password
-from web.accounts.roles import ROLES
 from web.accounts.sessions import signed_in
 from web.pages.blueprint import blueprint
 from web.rights.credentials import credentials
+from web.rights.roles import ROLES
 
 FIELDS: Mapping[str, str] = {  # of a form, by the code of what is wrong there
     "bad_name": "name",

@@ -16,12 +16,12 @@ from core.messages import Message, msg
 from core.replay import Timeline
 from core.rights import Alone, Deed, Grant, GrantKind, MatchSetting, Visibility
 from web import context, qr
-from web.accounts import people
 from web.i18n import translate
 from web.match_codes import invite, secret_of
 from web.pages.blueprint import blueprint
 from web.pages.phones import base
 from web.replay.drawn import name_of
+from web.rights import people
 from web.rights.credentials import credentials
 from web.rights.standing import standing_at
 from web.seats import seen_by

@@ -14,7 +14,6 @@ from core.events import MatchId, Seat
 from core.messages import Message
 from core.replay import Timeline
 from web import context, photos
-from web.accounts.people import entered_by
 from web.accounts.sessions import visitor
 from web.annotations import authorship, shown
 from web.asked import asked_step
@@ -30,6 +29,7 @@ from web.replay.search import LineSearch, Query, query_of
 from web.replay.strip import sentences
 from web.replay.tree_position import TreePosition, locate
 from web.replay.view import StepView, list_view, replay_view, step_view
+from web.rights.people import entered_by
 from web.seats import asked_viewer
 
 VIEWS = ("then", "now")

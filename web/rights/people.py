@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping
-from typing import Any, Final, NamedTuple, assert_never
+from typing import Any, Final, assert_never
 
 from core.errors import BadInput, NotFound
 from core.events import MatchId, Seat
@@ -15,17 +15,11 @@ from eventstore.devices import KnownDevice
 from web import context
 from web.i18n import moment
 from web.rights.credentials import credentials
+from web.rights.roles import Told
 from web.rights.standing import standing_at
 from web.seats import title_of
 
 OF_SEAT: Final = "seat:"  # before the seat, where a right is written in one word
-
-
-class Told(NamedTuple):
-    """A name, and what goes with it."""
-
-    name: Message
-    means: Message
 
 
 VISIBILITIES: Final[Mapping[Visibility, Told]] = {

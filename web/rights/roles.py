@@ -13,7 +13,7 @@ class Told(NamedTuple):
     """A name, and what goes with it."""
 
     name: Message
-    may: Message
+    means: Message
 
 
 ROLES: Final[Mapping[Role, Told]] = {
