@@ -149,6 +149,16 @@ NO_SECRETS: Secrets[Any, Any, Any] = Secrets(  # of a game in which everybody kn
 )
 
 
+@dataclass(frozen=True, slots=True)
+class OwnUnseen(Generic[C]):
+    """Cards in one place that their seat may look at, `n` of which nobody has named; `name` gives
+    the command that says which card one of them is, and says it to this seat alone."""
+
+    place: Message
+    n: int
+    name: Callable[[str], C]
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Notation(Generic[S, C, E]):
     """Text for people who type, and the game's own record where it has one.
@@ -303,6 +313,8 @@ class Game(Generic[S, C, E]):
     left_out: Callable[[Any], tuple[Message, ...]] | None = None
     card: Callable[[str], Value] = cards.spoken  # a card in words, by its code
     faces: Callable[[S], Sequence[str]] = lambda _state: ()  # the cards that a table can have
+    # Of the table as a seat knows it: its own unseen cards, by place. None: no command names them.
+    own_unseen: Callable[[S, Seat], Sequence[OwnUnseen[C]]] | None = None
     decimals: bool = False  # options and positions may hold fractions; they come as decimal text
     # Of the table before facts, and these: what is unlikely by what is printed; see `questions`.
     questions: Callable[[S, Sequence[Any]], Sequence[Message]] | None = None

@@ -22,10 +22,10 @@ from core.knowledge import Viewer
 from core.ports import Appended, EventStore, NewStep, Step
 from core.repair import Choice, Repair
 from core.replay import Timeline
-from core.seated import DoesNotFit
+from core.seated import DoesNotFit, Seated
 from core.session import Session
 from core.timeline_cache import BOUND, TimelineCache
-from core.unknowns import Naming, Unseen
+from core.unknowns import Naming, OwnPlace, Unseen
 
 TRIES = 8  # to attach a photo while others record
 
@@ -222,6 +222,14 @@ class Service:
     def namings(self, match_id: MatchId, step: int, viewer: Viewer = None) -> tuple[Naming, ...]:
         """What an unseen card of a step can be. Raises `NotFound`, `IllegalMove` needs_table."""
         return unknowns.namings(self._amending(match_id, viewer), step, at=self.clock())
+
+    def own_unseen(self, match_id: MatchId, viewer: Seat) -> tuple[OwnPlace, ...]:
+        """What a seat can name of its own, by what it knows. Raises `IllegalMove` needs_table,
+        `NotFound` for a seat that the match does not have.
+        """
+        whole = self.held.timeline(match_id)
+        seen = Seated.of(whole, viewer, self.held.seen_by(whole, viewer))
+        return unknowns.own(seen, viewer, at=self.clock())
 
     def unsaid(self, match_id: MatchId, step: int, viewer: Viewer = None) -> NewStep | None:
         """A step without its cards. Raises `NotFound`, `IllegalMove` needs_table."""

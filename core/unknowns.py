@@ -9,10 +9,12 @@ from typing import Any, NamedTuple
 
 from core.cards import UNSEEN
 from core.commands import MakeRuling, Undo
-from core.errors import NotFound, Refused
-from core.game import Game
+from core.errors import IllegalMove, NotFound, Refused
+from core.events import Seat
+from core.game import Game, OwnUnseen
 from core.kit.faces import cards_of, with_faces
 from core.kit.faces import unseen as hidden
+from core.messages import Message
 from core.ports import NewStep
 from core.replay import Timeline
 from core.session import Session
@@ -115,6 +117,51 @@ def namings(session: Session[Any], step: int, *, at: datetime) -> tuple[Naming, 
         Naming(card, new, tuple(one for one, cards in entered if card in cards))
         for card, new in found
     )
+
+
+class OwnNaming(NamedTuple):
+    """A card that an own unseen one can be, and the step that says so."""
+
+    card: str
+    step: NewStep
+
+
+class OwnPlace(NamedTuple):
+    """A place with `n` cards that their seat may look at and nobody has named."""
+
+    words: Message
+    n: int
+    cards: tuple[OwnNaming, ...]
+
+
+def count_own(timeline: Timeline[Any], seat: Seat) -> int:
+    """How many cards a seat can name of its own, in what it knows; 0 where no command does."""
+    find = timeline.game.own_unseen
+    if find is None or seat not in timeline.seats:
+        return 0
+    return sum(one.n for one in find(timeline.state, seat))
+
+
+def own(session: Session[Any], seat: Seat, *, at: datetime) -> tuple[OwnPlace, ...]:
+    """A seat's own unseen cards by place, each with what it can be; `session` is what it knows.
+
+    Raises `IllegalMove` needs_table where no command of the game names them.
+    """
+    game, state = session.game, session.timeline.state
+    if game.own_unseen is None:
+        raise IllegalMove("needs_table", "Unseen cards of this game are named in the table's view.")
+    found = (one for one in game.own_unseen(state, seat) if one.n)
+    return tuple(OwnPlace(one.place, one.n, (*_own(session, seat, one, at),)) for one in found)
+
+
+def _own(
+    session: Session[Any], seat: Seat, place: OwnUnseen[Any], at: datetime
+) -> Iterator[OwnNaming]:
+    for card in session.game.faces(session.timeline.state):
+        try:
+            yield OwnNaming(card, session.decide(place.name(card), at=at, by=seat))
+        except Refused:
+            continue
 
 
 def _count(command: Any) -> int:

@@ -12,7 +12,16 @@ from core.course import Course
 from core.dealing import Chance
 from core.events import Json, MatchStarted, Seat
 from core.frames import Frame
-from core.game import Achievement, Counters, MatchFacts, Notation, Result, Secrets, Upcasts
+from core.game import (
+    Achievement,
+    Counters,
+    MatchFacts,
+    Notation,
+    OwnUnseen,
+    Result,
+    Secrets,
+    Upcasts,
+)
 from core.gauges import Gauge
 from core.judge import Judge
 from core.messages import Heading, Message, Narration, Table, Value
@@ -61,6 +70,7 @@ class GameFields(TypedDict, Generic[S, C, E], total=False):
     card: Callable[[str], Value]
     piles: tuple[Gauge[S], ...]
     faces: Callable[[S], Sequence[str]]
+    own_unseen: Callable[[S, Seat], Sequence[OwnUnseen[C]]] | None
     counters: Counters | None
     narrate_step: Callable[[S, tuple[E, ...]], Narration] | None
     chapters: Chapters[S]

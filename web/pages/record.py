@@ -25,6 +25,7 @@ from core.messages import msg
 from core.questions import questions
 from core.replay import Timeline
 from core.service import Accepted
+from core.unknowns import count_own
 from web import context, whose_phone
 from web.api.endpoint import conditional, dumps
 from web.asked import asked_number, asked_step
@@ -144,7 +145,16 @@ def record_entry(match_id: str) -> Any:
         return make_response(page, status_of(error))
     for question in asked_about(done, desk.viewer):
         flash(question, "warning")
-    return redirect(desk.address, code=303)
+    names_more = form.get("then") == "unknowns" and _own_unseen(desk, done.timeline)
+    there = url_for("pages.unknowns", match_id=match_id, seat=desk.view) if names_more else None
+    return redirect(there or desk.address, code=303)
+
+
+def _own_unseen(desk: Desk, whole: Timeline[Any]) -> int:
+    """How many own unseen cards a seat that others sit beside can name."""
+    if desk.viewer is None or desk.recorder:
+        return 0
+    return count_own(context.seen(whole, desk.viewer), desk.viewer)
 
 
 def asked_about(done: Accepted, viewer: Viewer) -> list[str]:
@@ -240,6 +250,7 @@ def shown_of_table(desk: Desk) -> dict[str, Any]:
     seat = whose_phone.open_seat(desk.match_id)
     return {
         "desk": desk,
+        "own_unseen": 0 if desk.task else _own_unseen(desk, desk.whole),
         "round": seat is not None and seat == desk.viewer,
         "game": game,
         "players": players,

@@ -4,14 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from typing import Any, NamedTuple
+from uuid import uuid4
 
 from flask import make_response, render_template, request, url_for
 
 from core import unknowns as unknowns_of
 from core.amend import Amendment
 from core.errors import IllegalMove
+from core.events import Seat
 from core.messages import Message
-from core.unknowns import Naming, Unseen
+from core.unknowns import Naming, OwnPlace, Unseen
 from web import context
 from web.asked import asked_step
 from web.errors import status_of
@@ -49,8 +51,12 @@ def unknowns(match_id: str) -> Any:
     A card that is chosen corrects its step: what does not go with it is said, and asked about,
     before anything is written. Of a `card` that it cannot be it says with which steps it cannot be
     true.
+
+    A seat that others sit beside names its own unseen cards, by an entry of its own.
     """
     desk = desk_of(match_id, {ASKED: asked_view(request.args)})
+    if desk.viewer in desk.timeline.seats and not desk.recorder:
+        return _of_seat(desk, desk.viewer)
     step = asked_step(request.args, "step")
     service = context.service()
     try:
@@ -62,6 +68,23 @@ def unknowns(match_id: str) -> Any:
         keys = [] if step is None else [_key(desk, step, one) for one in named]
         more = {} if step is None else _others(desk, step, named)
         return _render(desk, found, step=step, keys=keys, **more)
+
+
+def _of_seat(desk: Desk, seat: Seat) -> Any:
+    """The own unseen cards of a seat, each with what it can be; nothing else is asked."""
+    try:
+        found = context.service().own_unseen(desk.match_id, seat)
+    except IllegalMove as error:
+        return make_response(_render(desk, (), error=error), status_of(error))
+    places = [(one.words, one.n, [*_own_keys(desk, one)]) for one in found]
+    with naming(context.store().players(desk.match_id)):
+        return _render(desk, (), places=places, key=uuid4().hex)
+
+
+def _own_keys(desk: Desk, place: OwnPlace) -> Iterator[tuple[Message, str]]:
+    """The cards of the pad and their entries."""
+    for card, step in place.cards:
+        yield Message("{card}", {"card": desk.timeline.game.card(card)}), step.notation
 
 
 def _render(desk: Desk, found: tuple[Unseen, ...], **shown: Any) -> str:

@@ -80,4 +80,5 @@ GAME: Game[state.State, commands.Command, events.Event] = define(
     rulings=RULINGS,
     policies=POLICIES,
     faces=lambda _state: cards.PACK,
+    own_unseen=view.own_unseen,
 )

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from core import cards
 from core.events import Json, Seat
-from core.game import Secrets
+from core.game import OwnUnseen, Secrets
 from core.games.ace_in_the_hole import pieces
 from core.games.ace_in_the_hole.commands import (
     BurnCard,
@@ -26,6 +26,7 @@ from core.games.ace_in_the_hole.state import State, hand_set, unknown_left, unse
 from core.games.ace_in_the_hole.state.stored import plain
 from core.kit.faces import face_down
 from core.kit.zones import close, closed
+from core.messages import msg
 
 
 def view(state: State) -> Json:
@@ -77,6 +78,13 @@ def _threatened(state: State) -> Json | None:
         for ace in pieces.ACES[seat]
     ]
     return {"seat": SEATS[seat], "captor": SEATS[1 - seat], "aces": aces}
+
+
+def own_unseen(state: State, seat: Seat) -> tuple[OwnUnseen[Command], ...]:
+    """What its seat can name of a hand: what stays unknown after elimination (R31, R32)."""
+    number = SEATS.index(seat)
+    n = unknown_left(state, number)
+    return (OwnUnseen(msg("Hand"), n, lambda card: RevealCard(SEATS[number], card)),)
 
 
 def mask(state: State, seat: str | None) -> State:

@@ -85,6 +85,7 @@ GAME: Game[State, commands.Command, events.Event] = define(
     left_out=catalogues.left_out,
     card=titles.card_name,
     faces=faces,
+    own_unseen=view.own_unseen,
     codes=SHARED.codes,
     catalogues=CATALOGUES,
 )

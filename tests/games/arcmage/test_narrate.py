@@ -234,6 +234,18 @@ SENTENCES: list[tuple[Any, str]] = [
         "Seat A shows Seat B the resource card Kolibri.",
     ),
     (
+        e.CardShown("A", "kolibri", "hand", ("A",), (f.NameCard("A", "hand", "kolibri"),)),
+        "A card in the hand of Seat A is Kolibri.",
+    ),
+    (
+        e.CardShown("A", "farmland", "reserve", ("A",), (f.NameCard("A", "reserve", "farmland"),)),
+        "A city in the reserve of Seat A is Farmland.",
+    ),
+    (
+        e.CardShown("A", "?", "hand", ("A",), (f.NameCard("A", "hand", "?"),)),
+        "A card of Seat A has a name now.",
+    ),
+    (
         e.DeckTold("A", rebirth.decks()["toll-of-time"]),
         "The deck of Seat A is told: Toll of Time (House of Nobles).",
     ),

@@ -8,6 +8,8 @@ import pytest
 from flask import Flask
 from flask.testing import FlaskClient
 
+from core import structured
+from core.commands import StartMatch
 from core.games import registry
 from eventstore.imports import import_records
 from tests.browser.demo import record
@@ -32,11 +34,28 @@ def test_it_lists_them_and_offers_what_each_can_be(site: FlaskClient) -> None:
     assert "action=correct&amp;step=2&amp;entry=deal+B+KS+%3F+%3F" in pad
 
 
-def test_a_seat_is_sent_to_the_view_of_the_table(site: FlaskClient) -> None:
-    answer = site.get("/matches/m/unknowns?seat=red")
+@pytest.mark.parametrize("seat", ["1", "spectator"])
+def test_who_cannot_name_them_is_sent_to_the_view_of_the_table(
+    site: FlaskClient, seat: str
+) -> None:
+    """A spectator, and a seat in a game without a command that names its own cards."""
+    service, coop = site.application.extensions[KEY].service, {"mode": "coop"}
+    game = service.find("ace-of-spades")
+    start = StartMatch(game=game.slug, options=coop)
+    service.start("s", start, structured.read(game.options, coop), line=("H ? ? ? ? ? / 4H 7H 9C",))
+    answer = site.get(f"/matches/s/unknowns?seat={seat}")
     assert answer.status_code == 422
-    assert 'href="/matches/m/unknowns?seat=table"' in answer.text
+    assert 'href="/matches/s/unknowns?seat=table"' in answer.text
     assert "unknown-row" not in answer.text
+
+
+def test_a_seat_is_asked_for_its_own_alone(site: FlaskClient) -> None:
+    shown = site.get("/matches/m/unknowns?seat=black").text
+    assert 'value="~ B KS"' in shown
+    assert "action=correct" not in shown
+    none = site.get("/matches/m/unknowns?seat=red").text
+    assert "unknown-row" not in none
+    assert "No card was entered as unseen." in none
 
 
 def test_steps_without_unseen_cards_are_not_found(site: FlaskClient) -> None:

@@ -2,18 +2,23 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
 from core.errors import IllegalMove
 from core.games.arcmage import commands as c
 from core.games.arcmage import events as e
 from core.games.arcmage import facts as f
 from core.games.arcmage.decide import guards, hidden_cards, state_based_actions
 from core.games.arcmage.decide.step_builder import StepBuilder
-from core.games.arcmage.state import UNSEEN, alive
+from core.games.arcmage.state import UNSEEN, alive, card_there
 from core.games.arcmage.titles import card_name
 
 
 def show(step: StepBuilder, command: c.ShowCard) -> None:
-    """A card is shown, which changes knowledge only (R132). Raises E_HAND, E_LEDGER."""
+    """A card is shown, which changes knowledge only (R132). Raises E_HAND, E_LEDGER, E_RESERVE.
+
+    Its owner alone learns nothing of a card that has a name: then an unseen one is named (R130).
+    """
     state = step.state
     owner = command.owner
     if state.result is None or owner not in state.base.seats:
@@ -24,6 +29,8 @@ def show(step: StepBuilder, command: c.ShowCard) -> None:
     hidden_cards.check_known(state, command.card)
     step.open(e.CardShown(owner, command.card, command.zone, command.to))
     match command.zone:
+        case "hand" | "reserve" if command.to == (owner,):
+            _name(step, owner, command.zone, command.card)
         case "hand":
             hidden_cards.from_hand(state, owner, (command.card,))
             step.fact(f.SeeHand(owner, (command.card,)))
@@ -40,6 +47,17 @@ def show(step: StepBuilder, command: c.ShowCard) -> None:
             if command.card not in faces:
                 step.fact(f.NameCard(owner, "res", command.card))
     step.close()
+
+
+def _name(step: StepBuilder, owner: str, zone: Literal["hand", "reserve"], slug: str) -> None:
+    """One of the unseen cards of a zone is this one, whether or not another is so called."""
+    player = step.state.players[owner]
+    if not (player.unknown if zone == "hand" else UNSEEN in player.reserve):
+        raise IllegalMove("E_HAND", "There is no unseen card that could be named.", rule="R130")
+    if zone == "reserve" and card_there(step.state, slug).type != "city":
+        raise IllegalMove("E_RESERVE", "{card} is no city.", rule="R5", card=card_name(slug))
+    hidden_cards.check_room(step.state, owner, (slug,))
+    step.fact(f.NameCard(owner, zone, slug))
 
 
 def _among(step: StepBuilder, owner: str, slug: str, cards: tuple[str, ...]) -> None:

@@ -5,15 +5,16 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Annotated, ClassVar, Literal
 
+from core.cards import UNSEEN
 from core.games.arcmage.commands import ShownZone
 from core.games.arcmage.events.base import Bare, ByFacts, Nobodys
-from core.games.arcmage.facts import Facts
+from core.games.arcmage.facts import Facts, NameCard
 from core.games.arcmage.pieces.cards import Card
 from core.games.arcmage.pieces.deck_names import deck_name
 from core.games.arcmage.pieces.decks import DeckList
 from core.games.arcmage.spoken import OfFaction, Seat, Slug, some
 from core.games.arcmage.titles import REASONS, TYPE_TITLES, seat_title
-from core.kit.phrases import Says, choose
+from core.kit.phrases import Says, choose, given
 from core.kit.places import Said, Titled
 from core.messages import Value, msg
 
@@ -52,6 +53,20 @@ class PlayerConceded(Bare, ByFacts):
     SAYS: ClassVar[Says] = msg("{seat} concedes.")
 
 
+_NAMED = choose(
+    "card",
+    {UNSEEN: msg("A card of {owner} has a name now.")},
+    choose(
+        "zone",
+        {
+            "hand": msg("A card in the hand of {owner} is {card}."),
+            "reserve": msg("A city in the reserve of {owner} is {card}."),
+            "res": msg("A resource card of {owner} is {card}."),
+        },
+    ),
+)
+
+
 @dataclass(frozen=True, slots=True)
 class CardShown(Nobodys, ByFacts):
     """To some seats, or with none to everybody (R132)."""
@@ -62,21 +77,30 @@ class CardShown(Nobodys, ByFacts):
     to: tuple[str, ...] = ()
     facts: Facts = ()
     kind: Literal["card_shown"] = "card_shown"
-    SAYS: ClassVar[Says] = choose(
-        "zone",
-        {
-            "hand": msg("{owner} shows {whom} {card} from the hand."),
-            "top": msg("{owner} shows {whom} {card} on top of the deck."),
-            "reserve": msg("{owner} shows {whom} {card} from the city reserve."),
-            "res": msg("{owner} shows {whom} the resource card {card}."),
-        },
+    SAYS: ClassVar[Says] = given(
+        "naming",
+        _NAMED,
+        choose(
+            "zone",
+            {
+                "hand": msg("{owner} shows {whom} {card} from the hand."),
+                "top": msg("{owner} shows {whom} {card} on top of the deck."),
+                "reserve": msg("{owner} shows {whom} {card} from the city reserve."),
+                "res": msg("{owner} shows {whom} the resource card {card}."),
+            },
+        ),
     )
-    SHORT: ClassVar[Says] = msg("{owner} shows {card}.")
+    SHORT: ClassVar[Says] = given("naming", _NAMED, msg("{owner} shows {card}."))
 
     @property
     def whom(self) -> Annotated[tuple[str, ...], Said(_everybody)]:
         """Who sees it."""
         return self.to
+
+    @property
+    def naming(self) -> bool:
+        """Whether an unseen card is named to its owner (R130)."""
+        return any(isinstance(fact, NameCard) for fact in self.facts) and self.to == (self.owner,)
 
 
 @dataclass(frozen=True, slots=True)

@@ -48,8 +48,8 @@ def _discarded(fact: f.Happening, _event: e.CardsDiscarded) -> bool:
 
 
 @SAID.of(e.CardShown)
-def _shown(fact: f.Happening, _event: e.CardShown) -> bool:
-    return isinstance(fact, f.SeeTop | f.SeeHand)
+def _shown(fact: f.Happening, event: e.CardShown) -> bool:
+    return isinstance(fact, f.SeeTop | f.SeeHand) or (event.naming and isinstance(fact, f.NameCard))
 
 
 @SAID.of(e.TriggerDeclined, e.TriggersLapsed)

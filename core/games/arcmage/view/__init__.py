@@ -6,13 +6,16 @@ from collections.abc import Iterator
 from typing import Any
 
 from core.events import Json, Seat
+from core.game import OwnUnseen
+from core.games.arcmage.commands import Command, ShowCard
 from core.games.arcmage.pieces import FACTIONS
 from core.games.arcmage.rules.continuous_effects.layers import Layers
 from core.games.arcmage.state import UNSEEN, State, card_of, cities, definition, in_order
 from core.games.arcmage.state.stored import plain
 from core.games.arcmage.view.hiding import SECRETS
+from core.messages import msg
 
-__all__ = ["SECRETS", "count_unseen", "to_play", "view"]
+__all__ = ["SECRETS", "count_unseen", "own_unseen", "to_play", "view"]
 
 
 def view(state: State) -> Json:
@@ -45,6 +48,17 @@ def count_unseen(state: State) -> int:
     """How many cards lie in decks, where nobody knows which, and unseen in hands."""
     return sum(
         player.deck.order().count(UNSEEN) + player.unknown for player in state.players.values()
+    )
+
+
+def own_unseen(state: State, seat: Seat) -> tuple[OwnUnseen[Command], ...]:
+    """What its seat can name of its hand and its reserve, each shown to itself alone (R130)."""
+    owner = seat.upper()
+    player = state.players[owner]
+    alone, aside = (owner,), player.reserve.count(UNSEEN)
+    return (
+        OwnUnseen(msg("Hand"), player.unknown, lambda card: ShowCard(owner, card, "hand", alone)),
+        OwnUnseen(msg("City reserve"), aside, lambda card: ShowCard(owner, card, "reserve", alone)),
     )
 
 
