@@ -23,6 +23,8 @@ class Rulings(Generic[S, C, E]):
     `force` states the facts of a command that `decide` refused with a code in `forcible`.
     `follow` takes the state before and after the operations of a ruling and states what comes
     of them at once (a match that is won by them); its events stand in the ruling's step.
+    `putting` gives the options under which a table is put together before its match, where those
+    of the match would not let the table be corrected.
     """
 
     operations: Any
@@ -34,6 +36,7 @@ class Rulings(Generic[S, C, E]):
     # an operation as a seat may see it; without it nothing of one is secret
     hide: Callable[[Any, Seat | None], Any] = lambda operation, _seat: operation
     follow: Callable[[S, S], tuple[E, ...]] = lambda _before, _after: ()
+    putting: Callable[[Any], Any] = lambda options: options
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -114,7 +114,7 @@ ROUTES: Mapping[str, str] = {  # endpoints, with their methods where these diffe
     """,
     "tokens": "api.list_tokens api.make_token api.revoke_token",
     "start": """
-        GET:pages.new_match POST:pages.new_match api.start_match pages.import_page
+        GET:pages.new_match POST:pages.new_match pages.position api.start_match pages.import_page
         pages.import_matches pages.import_job api.take_in
     """,
     "survey": """

@@ -27,6 +27,7 @@ from web.pages.blueprint import blueprint
 from web.pages.catalogues import offered
 from web.pages.layouts import drawing_of, thumbnail
 from web.pages.options import OptionField, answers, read_json
+from web.pages.position_draft import begun, changes_in, put_together
 from web.pages.seating import seating_of
 from web.seats import PLAYER, players_asked
 from web.whose_phone import Kind, Phone, keep
@@ -56,15 +57,17 @@ def new_match() -> str | Response | tuple[str, int]:
     asked = offered(game)
     if request.method == "GET":
         told = {name: value for name, value in request.args.items() if name in _fields(asked)}
-        return _form(game, asked, told, {})
-    entered = _read(game, asked, request.form)
+        return form(game, asked, told, {})
+    if "form" in request.form:  # back from putting its table together
+        return form(game, asked, request.form, {})
+    entered = read(game, asked, request.form)
     if not entered.wrong:
         try:
             match_id = _start(game, entered, request.form)
             return redirect(_onward(match_id, request.form.get("phone")), code=303)
         except Refused as error:
-            entered.wrong[_field_of(game, error)] = error.message
-    return _form(game, asked, request.form, entered.wrong), 422
+            entered.wrong[field_of(game, error)] = error.message
+    return form(game, asked, request.form, entered.wrong), 422
 
 
 def _onward(match_id: str, phone: str | None) -> str:
@@ -79,16 +82,17 @@ def _onward(match_id: str, phone: str | None) -> str:
             return url_for("pages.record", match_id=match_id)
 
 
-def _form(
+def form(
     game: Game[Any, Any, Any],
     asked: tuple[OptionField, ...],
-    form: Mapping[str, str],
+    given: Mapping[str, str],
     errors: Mapping[str, Message],
 ) -> str:
+    """The form, filled in with what is given, each of its errors beside its field."""
     seating = seating_of(game, asked)
     folded = [one for one in asked if seating.is_rule(one)]
     looks, sheets = _looks(game)
-    filled = {"id": context.settings().new_id(), "seed": secrets.token_hex(4), **form}
+    filled = {"id": context.settings().new_id(), "seed": secrets.token_hex(4), **given}
     moving = any(one.proposed is not None or one.unless is not None for one in asked)
     return render_template(
         "new_match.html",
@@ -104,8 +108,10 @@ def _form(
         players=match_lines.remembered(),
         example=_example(game),
         options_open=any(name.startswith("option-") for name in errors)
-        or any(form.get(one.asked, str(one.offered)) != str(one.offered) for one in folded),
-        more_open=any(form.get(name) or name in errors for name in ("position", "closed")),
+        or any(given.get(one.asked, str(one.offered)) != str(one.offered) for one in folded),
+        more_open=any(
+            given.get(name) or name in errors for name in ("position", "closed", "changes")
+        ),
     )
 
 
@@ -127,9 +133,10 @@ def _looks(game: Game[Any, Any, Any]) -> tuple[dict[str, dict[str, Markup]], tup
     return {f"option-{name}": found for name in game.catalogues.options}, drawing.stylesheets
 
 
-def _read(
+def read(
     game: Game[Any, Any, Any], asked: tuple[OptionField, ...], form: Mapping[str, str]
 ) -> Asked:
+    """What the form asks for."""
     options, wrong = answers(asked, form, fractions=game.decimals)
     title = " ".join(form.get("title", "").split())
     _within("title", limits.TITLED, title, limits.TITLE, wrong)
@@ -172,16 +179,21 @@ def _start(game: Game[Any, Any, Any], asked: Asked, form: Mapping[str, str]) -> 
     match_id = form.get("id", "")
     if not ID.fullmatch(match_id):
         match_id = context.settings().new_id()
-    whole = context.store().resolved(game, asked.options)
+    whole, position = context.store().resolved(game, asked.options), asked.position
+    options = codec_of(game).options(whole)
+    changes = changes_in(form.get("changes", ""), fractions=game.decimals)
+    if changes:
+        position = put_together(begun(game, options, position), changes).position
+        whole = position.get("options", whole)  # a whole state brings its own
+        options = codec_of(game).options(whole)
     command = StartMatch(
         game=game.slug,
         options=whole,
         title=asked.title,
-        position=asked.position,
+        position=position,
         seed=asked.seed,
         closed="closed" in form,
     )
-    options = codec_of(game).options(whole)
     context.service().start(
         match_id, command, options, players=asked.players, key=f"new-{match_id}"
     )
@@ -190,7 +202,12 @@ def _start(game: Game[Any, Any, Any], asked: Asked, form: Mapping[str, str]) -> 
     return match_id
 
 
-def _field_of(game: Game[Any, Any, Any], error: Refused) -> str:
+def options_of(game: Game[Any, Any, Any], asked: Asked) -> Any:
+    """The options that are asked for, as an instance of the game's dataclass. Raises `Refused`."""
+    return codec_of(game).options(context.store().resolved(game, asked.options))
+
+
+def field_of(game: Game[Any, Any, Any], error: Refused) -> str:
     """The field of the form that a refusal is about; "" where none can be told."""
     if error.code in {"bad_player", "unknown_seat"}:
         return f"{PLAYER}{error.message.params.get('seat')}"

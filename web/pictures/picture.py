@@ -54,6 +54,7 @@ class RulingForms:
     `scales`: numbers of these fields are typed in a greater unit, which is so many of the game's.
     `counts` are, by kind of command, the parts of it that the table decides where it is forced.
     `unasked`: fields that nobody fills in, for they are of records alone.
+    `lying`, named as `fields` are, gives of a view more that a field may name, with its words.
     """
 
     titles: Mapping[str, Message] = field(default_factory=dict)
@@ -63,6 +64,7 @@ class RulingForms:
     scales: Mapping[str, int] = field(default_factory=dict)
     counts: Mapping[str, Sequence[Counted]] = field(default_factory=dict)
     unasked: frozenset[str] = frozenset()
+    lying: Mapping[str, Callable[[Json], Mapping[str, Message]]] = field(default_factory=dict)
 
 
 class Entry(Protocol):

@@ -134,7 +134,13 @@ NEEDS: Final[
     **dict(  # whether further steps of a match are theirs to add is asked where they are stored
         _all(
             STARTS,
-            *("pages.new_match", "api.start_match", "pages.import_page", "pages.import_matches"),
+            *(
+                "pages.new_match",
+                "pages.position",
+                "api.start_match",
+                "pages.import_page",
+                "pages.import_matches",
+            ),
             *("pages.import_job", "api.take_in"),
         )
     ),

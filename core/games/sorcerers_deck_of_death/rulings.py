@@ -232,4 +232,5 @@ RULINGS: Rulings[State, Command, Event] = Rulings(
     describe=say,
     hide=hide,
     follow=follow,
+    putting=lambda options: replace(options, strictness="lenient"),
 )

@@ -2,15 +2,43 @@
 
 from __future__ import annotations
 
+from core.events import Json
+from core.games.arcmage.state import UNSEEN
 from core.games.arcmage.titles import (
     ACTION_TITLES,
     FACTION_TITLES,
     KEYWORD_TITLES,
     UNTIL_TITLES,
     ZONE_TITLES,
+    card_name,
 )
-from core.messages import msg
+from core.messages import Message, Value, msg
 from web.pictures.picture import RulingForms
+
+
+def named_cards(view: Json) -> dict[str, Message]:
+    """The known cards outside play, by the text that names each in a ruling; last those that the
+    list of a deck has."""
+    listed = view["options"]
+    found: dict[str, Message] = {}
+    for seat, player in view["players"].items():
+        for zone, cards in (
+            ("hand", player["hand"]["known"]),
+            ("grave", player["graveyard"]),
+            ("reserve", player["reserve"]),
+        ):
+            found |= {f"{seat}:{zone}:{card}": _named(card, seat, zone) for card in cards}
+    for seat in view["players"]:
+        deck = listed[f"deck_{seat.lower()}"] or {"cards": ()}
+        cards = [one["card"] for one in deck["cards"]]
+        found |= {f"{seat}:deck:{card}": _named(card, seat, "deck") for card in cards}
+    return {text: title for text, title in found.items() if not text.endswith(UNSEEN)}
+
+
+def _named(card: str, seat: str, zone: str) -> Message:
+    params: dict[str, Value] = {"card": card_name(card), "zone": ZONE_TITLES[zone], "seat": seat}
+    return msg("{card} ({zone} of {seat})", **params)
+
 
 FORMS = RulingForms(
     titles={
@@ -78,4 +106,5 @@ FORMS = RulingForms(
     },
     suggest={"keyword": KEYWORD_TITLES, "what": ACTION_TITLES, "until": UNTIL_TITLES},
     unasked=frozenset({"hidden"}),
+    lying={"move_card.card": named_cards},
 )
