@@ -129,7 +129,8 @@ def _render(look: Look, form: Mapping[str, str], names: Mapping[str, str]) -> st
         names=names,
         draft=draft,
         changes=[(number, one) for number, one in enumerate(draft.changes, 1)][::-1],
-        carried={name: text for name, text in form.items() if _carried(name)},
+        carried={"id": context.settings().new_id()}
+        | {name: text for name, text in form.items() if _carried(name)},
         address=url_for("pages.position", game=game.slug),
         table=_drawn(draft, names),
         tapped=urlencode,

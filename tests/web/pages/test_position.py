@@ -191,6 +191,27 @@ def test_it_goes_on_from_a_position_in_json_and_keeps_the_form(site: FlaskClient
     assert told["players"] == {"red": "Ana"}
 
 
+def test_a_match_keeps_its_own_options_and_seed(site: FlaskClient) -> None:
+    """Those of this game forbid corrections, but not before there is a match."""
+    slug = "sorcerers-deck-of-death"
+    given: dict[str, str] = {}
+    for hand in (["KH", "?"], ["KH", "QH"]):
+        changes = json.dumps([{"kind": "set_cards", "seat": "a", "hand": hand}])
+        table = Putting(site, slug, changes=changes, source="dealt", seed="tea", **given)
+        answer = table.begin()
+        assert answer.status_code == 303, answer.text
+        told = site.get(f"/api/v1/matches/{answer.location.split('/')[2]}").json
+        assert told["options"]["strictness"] == "strict"
+        assert told["position"]["options"] == told["options"]
+        assert told["seed"] == "tea"
+        given = {"position": json.dumps(told["position"])}
+
+
+def test_sent_twice_it_starts_one_match(site: FlaskClient) -> None:
+    table = Putting(site, ACE, changes=json.dumps([{"kind": "set_turn", "seat": "black"}]))
+    assert len({table.begin().location for _ in range(2)}) == 1
+
+
 def test_it_speaks_french(site: FlaskClient) -> None:
     html = site.get(PAGE + ACE, headers={"Accept-Language": "fr"}).text
     assert "Let Kifu" not in html
