@@ -145,16 +145,15 @@ def record_entry(match_id: str) -> Any:
         return make_response(page, status_of(error))
     for question in asked_about(done, desk.viewer):
         flash(question, "warning")
-    names_more = form.get("then") == "unknowns" and _own_unseen(desk, done.timeline)
+    after = context.seen(done.timeline, desk.viewer)
+    names_more = form.get("then") == "unknowns" and _own_unseen(desk, after)
     there = url_for("pages.unknowns", match_id=match_id, seat=desk.view) if names_more else None
     return redirect(there or desk.address, code=303)
 
 
-def _own_unseen(desk: Desk, whole: Timeline[Any]) -> int:
-    """How many own unseen cards a seat that others sit beside can name."""
-    if desk.viewer is None or desk.recorder:
-        return 0
-    return count_own(context.seen(whole, desk.viewer), desk.viewer)
+def _own_unseen(desk: Desk, seen: Timeline[Any]) -> int:
+    """How many own unseen cards a seat that others sit beside can name, by what it knows."""
+    return 0 if desk.viewer is None or desk.recorder else count_own(seen, desk.viewer)
 
 
 def asked_about(done: Accepted, viewer: Viewer) -> list[str]:
@@ -250,7 +249,7 @@ def shown_of_table(desk: Desk) -> dict[str, Any]:
     seat = whose_phone.open_seat(desk.match_id)
     return {
         "desk": desk,
-        "own_unseen": 0 if desk.task else _own_unseen(desk, desk.whole),
+        "own_unseen": 0 if desk.task else _own_unseen(desk, desk.timeline),
         "round": seat is not None and seat == desk.viewer,
         "game": game,
         "players": players,
