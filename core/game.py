@@ -130,6 +130,10 @@ class Secrets(Generic[S, C, E]):
     line in force, folded from what the seat has seen (frame 0 first), and gives what to take out
     of it, or None where nothing is redacted in this match. Once the match is over it is not asked.
 
+    `open_to` is for seats that enter for all: on the table as one seat knows it, whether a command
+    of another is accepted or refused by what the one seat knows alone, whatever lies closed to it.
+    The command is as it was entered, without what was drawn for it. Without it none is.
+
     `closable`: seats hold what others do not see, which may stay closed after the end.
     """
 
@@ -139,6 +143,7 @@ class Secrets(Generic[S, C, E]):
     redact_history: (
         Callable[[Sequence[Frame[S]], Seat | None], HistoryRedaction[C, E] | None] | None
     ) = None
+    open_to: Callable[[S, C], bool] | None = None
     closable: bool = True
 
 
@@ -146,6 +151,7 @@ NO_SECRETS: Secrets[Any, Any, Any] = Secrets(  # of a game in which everybody kn
     mask=lambda state, _seat: state,
     hide_command=lambda command, _events, _seat: command,
     hide_event=lambda event, _seat: event,
+    open_to=lambda _state, _command: True,
 )
 
 

@@ -17,7 +17,7 @@ from core.knowledge import Viewer
 from core.messages import msg
 from core.ports import NewStep
 from core.replay import Timeline
-from core.seated import DoesNotFit, Seated
+from core.seated import DoesNotFit, Seated, truly
 from core.session import Session
 
 WAITING = msg("Entries that are put beside a line")
@@ -69,6 +69,7 @@ def join(
     by: Seat | None = None,
     key: str | None = None,
     seen: Timeline[Any] | None = None,
+    for_all: bool = False,
 ) -> None:
     """Decide the branch of `joining` and fold it; `key` is that of the move that goes before.
 
@@ -79,7 +80,7 @@ def join(
     move, head = back_to(session.timeline, joining.base), session.timeline.head
     work, known = session.copy(), None
     if viewer is not None:
-        known = Seated.of(session.timeline, viewer, seen)
+        known = Seated.of(session.timeline, viewer, seen, for_all=for_all)
     line = Line(work, known, at)
     if move is not None:
         line.play(Waiting(move, key, by))
@@ -109,8 +110,4 @@ class Line(NamedTuple):
         if self.known is None:
             return self.work.play_line(one.entry, at=self.at, by=one.by, key=one.key)
         decided = self.known.play_line(one.entry, at=self.at, by=one.by)
-        asked = tuple(self.known.asked(step) for step in decided)
-        try:
-            return self.work.play_line(asked, at=self.at, by=one.by, key=one.key)
-        except Refused:
-            raise DoesNotFit from None
+        return truly(self.work, self.known, decided, at=self.at, by=one.by, key=one.key)

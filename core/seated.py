@@ -16,7 +16,7 @@ from core import dealing
 from core import repair as repairs
 from core.amend import Amendment, Plan, plan
 from core.canonical import canonical
-from core.commands import EnterVariation, MakeRuling, Redo, Undo
+from core.commands import AttachPhoto, EnterVariation, MakeRuling, Redo, Undo
 from core.dealing import Dealer
 from core.errors import IllegalMove, Refused
 from core.events import Seat
@@ -27,6 +27,7 @@ from core.replay import Timeline
 from core.session import Session, stated
 
 S = TypeVar("S")
+SHARED = Undo | Redo | EnterVariation | AttachPhoto  # in all games; chance has no part in them
 UNTOLD = ""  # in the place of the seed, where it may not be known what is drawn
 
 
@@ -37,21 +38,33 @@ class Seated(Session[S]):
     accepted shows nothing of the deal, and nobody is told what was drawn here.
     """
 
-    def __init__(self, seen: Timeline[S], viewer: Seat, *, dealt: bool) -> None:
-        """`seen` is the match as `viewer` knows it; it is copied by whoever shares it."""
+    def __init__(
+        self, seen: Timeline[S], viewer: Seat, *, dealt: bool, for_all: bool = False
+    ) -> None:
+        """`seen` is the match as `viewer` knows it; it is copied by whoever shares it. `for_all`:
+        what others do is entered here as well, as far as it is open to the viewer.
+        """
         super().__init__(seen)
         self.viewer = viewer
         self.dealt = dealt
+        self.for_all = for_all
 
     @classmethod
-    def of(cls, timeline: Timeline[S], viewer: Seat, seen: Timeline[S] | None = None) -> Seated[S]:
+    def of(
+        cls,
+        timeline: Timeline[S],
+        viewer: Seat,
+        seen: Timeline[S] | None = None,
+        *,
+        for_all: bool = False,
+    ) -> Seated[S]:
         """What `viewer` knows of a match; `seen` is that where it is at hand, and stays as it is.
 
         Raises `NotFound` for a seat that the match does not have.
         """
         check_viewer(timeline.seats, viewer)
         known = perspective(timeline, viewer) if seen is None else seen.copy()
-        return cls(known, viewer, dealt=timeline.start.seed is not None)
+        return cls(known, viewer, dealt=timeline.start.seed is not None, for_all=for_all)
 
     def decide(
         self,
@@ -73,7 +86,8 @@ class Seated(Session[S]):
             raise self._not_own()
         step = super().decide(command, at=at, key=key, redeal=redeal)
         if step.actor not in {None, self.viewer}:
-            raise self._not_own()
+            self._check_open(step)
+            return step
         if self._tells_more(step):
             raise IllegalMove(
                 "needs_table",
@@ -89,7 +103,7 @@ class Seated(Session[S]):
         return redact is None or redact(self.timeline.line(), self.viewer) is None
 
     def copy(self) -> Seated[S]:
-        return Seated(self.timeline.copy(), self.viewer, dealt=self.dealt)
+        return Seated(self.timeline.copy(), self.viewer, dealt=self.dealt, for_all=self.for_all)
 
     def asked(self, step: NewStep) -> Any:
         """The command of a step as it was entered: without what was drawn for it here."""
@@ -103,7 +117,7 @@ class Seated(Session[S]):
         asked = self.asked(step)
         if asked == step.command:
             return step
-        open_ = Seated(self.timeline, self.viewer, dealt=False)
+        open_ = Seated(self.timeline, self.viewer, dealt=False, for_all=self.for_all)
         try:
             return open_.decide(asked, at=step.at)
         except Refused:
@@ -118,6 +132,19 @@ class Seated(Session[S]):
             raise IllegalMove(
                 "draw_first",
                 "What was drawn before must be seen first: make this entry after it, by itself.",
+            )
+
+    def _check_open(self, step: NewStep) -> None:
+        """Raises `IllegalMove` for what another does, unless all of it is decided in what the
+        viewer knows: else a refusal would tell what lies closed to it.
+        """
+        open_to = self.game.secrets.open_to
+        if not self.for_all or open_to is None:
+            raise self._not_own()
+        if not open_to(self.timeline.state, self.asked(step)):
+            raise IllegalMove(
+                "closed_hand",
+                "This says what lies closed to you. Enter it unseen, or let its owner enter it.",
             )
 
     def _not_own(self) -> IllegalMove:
@@ -135,7 +162,7 @@ class Seated(Session[S]):
 
     def _bare(self, command: Any) -> Any:
         """The command without outcomes where they are dealt; a forced one within a ruling too."""
-        if not self.dealt or isinstance(command, Undo | Redo | EnterVariation):
+        if not self.dealt or isinstance(command, SHARED):
             return command
         if isinstance(command, MakeRuling):
             forced = command.forced
@@ -165,22 +192,40 @@ def play(
     by: Seat | None = None,
     key: str | None = None,
     seen: Timeline[Any] | None = None,
+    for_all: bool = False,
 ) -> None:
     """Decide an entry, or a line of several, that was made from a seat's view, and fold it.
 
-    `seen` is what the seat knows, where that is at hand. Raises `Refused`; the session is then
-    as it was.
+    `seen` is what the seat knows, where that is at hand; `for_all` as in `Seated`. Raises
+    `Refused`; the session is then as it was.
     """
-    known = Seated.of(session.timeline, viewer, seen)
-    commands = [known.asked(step) for step in known.play_line(entry, at=at, by=by)]
+    known = Seated.of(session.timeline, viewer, seen, for_all=for_all)
+    steps = known.play_line(entry, at=at, by=by)
     work = session.copy()
-    try:
-        for number, command in enumerate(commands):
-            work.play(command, at=at, by=by, key=None if number else key)
-    except Refused:
-        raise DoesNotFit from None
+    truly(work, known, steps, at=at, by=by, key=key)
     session.timeline = work.timeline
     session.pending += work.pending
+
+
+def truly(
+    work: Session[Any],
+    known: Seated[Any],
+    steps: Sequence[NewStep],
+    *,
+    at: datetime,
+    by: Seat | None,
+    key: str | None,
+) -> tuple[NewStep, ...]:
+    """Play on the true table what was decided in what a seat knows. Raises `DoesNotFit`; some of
+    the steps may then have been played.
+    """
+    try:
+        return tuple(
+            work.play(known.asked(step), at=at, by=by and step.actor, key=None if number else key)
+            for number, step in enumerate(steps)
+        )
+    except Refused:
+        raise DoesNotFit from None
 
 
 def amend(

@@ -46,7 +46,8 @@ class Service:
     """Everything a person can do with matches; pages, API and command line call this.
 
     `find` gives a game by slug and raises `NotFound`; `clock` gives aware UTC times. Folded
-    matches are `held`, in at most so many bytes.
+    matches are `held`, in at most so many bytes. `for_all` says of a match whether seats enter
+    there what others do as well (`core.seated`).
     """
 
     def __init__(
@@ -55,11 +56,13 @@ class Service:
         find: Callable[[str], Game[Any, Any, Any]],
         clock: Callable[[], datetime],
         bound: int = BOUND,
+        for_all: Callable[[MatchId], bool] = lambda _match_id: False,
     ) -> None:
         self.store = store
         self.held = TimelineCache(store, find, bound)
         self.find = find
         self.clock = clock
+        self.for_all = for_all
         self.doubts = Doubts()
         self.analyses = Analyses(clock)
 
@@ -116,7 +119,9 @@ class Service:
                 session.play_line(entry, at=self.clock(), by=by, key=key)
             else:
                 seen = self._seen(session, viewer)
-                seated.play(session, viewer, entry, at=self.clock(), by=by, key=key, seen=seen)
+                how: dict[str, Any] = {"by": by, "key": key, "seen": seen}
+                for_all = self.for_all(match_id)
+                seated.play(session, viewer, entry, at=self.clock(), **how, for_all=for_all)
             photos.check_entered(session.pending)
             return session
 
@@ -207,6 +212,7 @@ class Service:
         def prepare(session: Session[Any]) -> Session[Any]:
             seen = None if viewer is None else self._seen(session, viewer)
             how: dict[str, Any] = {"at": self.clock(), "by": by, "key": key, "seen": seen}
+            how["for_all"] = viewer is not None and self.for_all(match_id)
             joining.join(session, branch, viewer, **how)
             photos.check_entered(session.pending)
             return session

@@ -81,6 +81,11 @@ class MatchRights(Devices):
         seats, spectators = bool(row.seats_record), bool(row.spectators_annotate)
         return MatchSetting(Visibility(row.visibility), seats, spectators)
 
+    def seats_record(self, match_id: MatchId) -> bool:
+        """Whether seats enter for all in a match."""
+        found = self.setting(match_id)
+        return found is not None and found.seats_record
+
     def change_setting(self, match_id: MatchId, setting: MatchSetting) -> None:
         """Decide who sees a match, and what others may do there. Raises `NotFound`."""
         own = match_settings.c.match_id == match_id

@@ -76,7 +76,10 @@ def install(app: Flask, settings: Settings, reader: Callable[[], Reader | None])
     changes = ChangeNotifier()
     games = registry() if settings.games is None else settings.games
     store = WatchedStore(database, changes, games)
-    service = Service(store, partial(find, games=games), settings.clock, settings.held)
+    rights = MatchRights(database)
+    service = Service(
+        store, partial(find, games=games), settings.clock, settings.held, rights.seats_record
+    )
     projections = Projections(store, held=service.held)
     projections.keeper = worker = (Worker if settings.worker else Elsewhere)(projections)
     changes.listen(worker.wake)
@@ -94,7 +97,7 @@ def install(app: Flask, settings: Settings, reader: Callable[[], Reader | None])
         photos=PhotoFiles(settings.photo_folder),
         accounts=Accounts(database),
         club=Club(database),
-        match_rights=MatchRights(database),
+        match_rights=rights,
         passkeys=Passkeys(database),
         identities=Identities(database),
         ceremonies=Ceremonies(database),

@@ -26,6 +26,7 @@ from core.games import ALL, registry
 from core.knowledge import SPECTATOR
 from core.ports import Step
 from core.replay import Timeline
+from core.rights import MatchSetting
 from tests.laws import undealt, variant, wander
 from tests.laws.entries import Entries
 from web.context import KEY
@@ -51,10 +52,12 @@ class Site(NamedTuple):
         return answer.status_code, answer.data
 
 
-def serve(make_app: Callable[..., Flask], timeline: Timeline[Any]) -> Site:
+def serve(make_app: Callable[..., Flask], timeline: Timeline[Any], *, for_all: bool) -> Site:
     app = make_app(games=registry(), stream_seconds=0.0)
     store = app.extensions[KEY].store
     store.append(MATCH, timeline.steps, expected_version=0)
+    rights = app.extensions[KEY].match_rights
+    rights.change_setting(MATCH, MatchSetting(seats_record=for_all))
     stored = store.read(MATCH)
 
     def append(*_what: Any, **_how: Any) -> Any:
@@ -148,7 +151,8 @@ def tried(game: Game[Any, Any, Any], number: int, make_app: Callable[..., Flask]
     twin = import_module(f"tests.laws.{game.folder}").twins(timeline, seat, pick)
     if number % 3:
         timeline, twin = undealt(timeline), undealt(twin)
-    one, other = serve(make_app, timeline), serve(make_app, twin)
+    for_all = number % 4 > 1
+    one, other = (serve(make_app, each, for_all=for_all) for each in (timeline, twin))
     truth = [Entries(each, pick) for each in (timeline, twin)]
     one_deck = game.slug in ONE_DECK and timeline.start.seed is None
     found: Counter[str] = Counter()

@@ -122,6 +122,16 @@ def test_a_dealt_match_confirms_no_guess(api: Api) -> None:
     assert enter(api, match, "deal R ? ? ?", seat="red").json["command"]["cards"] == hand
 
 
+def test_a_photo_without_its_file_is_refused_in_a_dealt_match_too(api: Api) -> None:
+    match = api.start(game="ace-in-the-hole", seed="north")
+    api.play(match, "deal R ? ? ?")
+    photo = {"sha256": "a" * 64, "media_type": "image/webp", "width": 640, "height": 480}
+    photo |= {"bytes": 9000}
+    body = {"command": {"kind": "attach_photo", "step": 1, "photo": photo, "seat": "red"}}
+    answer = api.post(f"/matches/{match}/steps", body | {"expected_version": 2}, seat="red")
+    refused(answer, 422, "photo_without_file")
+
+
 @pytest.mark.parametrize("hand", ["2S 3S 4C", "7S TC KC"])
 def test_each_answer_costs_the_same_decisions(make_app: Callable[..., Flask], hand: str) -> None:
     """How often the rules are asked does not depend on what the other seat holds."""

@@ -11,6 +11,7 @@ from werkzeug.wrappers import Response
 
 from core.errors import BadInput, NotFound
 from core.events import MatchId
+from core.game import Game
 from core.knowledge import SPECTATOR
 from core.messages import Message, msg
 from core.replay import Timeline
@@ -76,6 +77,7 @@ def match_people(match_id: str) -> str:
         shown=next((one for one in found if one.key == request.args.get("code")), None),
         ends=[(name, words) for name, (_, words) in ENDS.items()],
         setting=people.setting_of(match_id),
+        for_all=_for_all(game),
         visibilities=people.VISIBILITIES,
         owns=_own_right(match_id) is not None,
         code=qr.drawn,
@@ -118,6 +120,21 @@ def _give(match_id: MatchId, timeline: Timeline[Any]) -> tuple[Message, str]:
     people.give(match_id, holder, grant)
     who = people.called([holder]).get(holder, "")
     return msg("{who}: {right}, from now on.", who=who, right=_words(grant, timeline)), ""
+
+
+def _for_all(game: Game[Any, Any, Any]) -> Message:
+    """What seats enter for others in this game, for the switch that allows it."""
+    if not game.has_secrets:
+        return msg("Everything lies open in this game: a seat enters what any other does.")
+    if game.secrets.open_to is None:
+        return msg(
+            "In this game a seat enters its own steps alone all the same: what others do hangs on "
+            "their closed cards. Give the right to record to whoever enters for all."
+        )
+    return msg(
+        "A seat enters what others do as far as it is open to it. Cards of a closed hand are "
+        "entered unseen, or by their owner."
+    )
 
 
 def _take(match_id: MatchId, timeline: Timeline[Any]) -> tuple[Message, str]:

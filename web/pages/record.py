@@ -20,11 +20,14 @@ from flask import (
 from core.canonical import plain
 from core.errors import BadInput, KifuError, NotFound, Refused, VersionConflict
 from core.events import Json, MatchId
+from core.game import Template
 from core.knowledge import Viewer
 from core.messages import msg
 from core.questions import questions
 from core.replay import Timeline
+from core.seated import Seated
 from core.service import Accepted
+from core.session import Session
 from core.unknowns import count_own
 from web import context, whose_phone
 from web.api.endpoint import conditional, dumps
@@ -44,6 +47,7 @@ from web.step_rows import StepRow, step_row
 
 PARTS = ("status", "banner", "last", "more")
 ACTIONS = ("correct", "insert", "remove", "rule")
+CARDS = {"card", "cards"}  # fields of an offer in which a card is still to be named
 NOTHING = msg("Write the entry first, or tap it.")
 
 
@@ -69,6 +73,7 @@ class Desk:
     view: str  # what the address asks for: a seat, "spectator", TABLE or "" for the usual view
     task: Task | None
     dealt: bool
+    for_all: bool  # a seat enters here what others do as well
 
     @property
     def node(self) -> int:
@@ -90,6 +95,30 @@ class Desk:
     def actor(self) -> Viewer:
         """Who is said to make the entries; None leaves it to the game."""
         return None if self.recorder else self.viewer
+
+    @property
+    def enters_as(self) -> Viewer:
+        """Whose entries are offered: those of all where a seat enters for all and something that
+        another may do is open to it.
+        """
+        game, state = self.timeline.game, self.state
+        open_to = game.secrets.open_to
+        if not self.for_all or open_to is None:
+            return self.viewer
+        others = (seat for seat in self.timeline.seats if seat != self.viewer)
+        theirs = (one for seat in others for one in game.legal(state, seat))
+        found = any(
+            not CARDS & {*one.open} if isinstance(one, Template) else open_to(state, one)
+            for one in theirs
+        )
+        return None if found else self.viewer
+
+    def tried(self) -> Session[Any]:
+        """The match as the viewer knows it, to try entries on."""
+        if self.viewer is None:
+            return Session(self.timeline.copy())
+        seen = self.timeline.copy()
+        return Seated(seen, self.viewer, dealt=self.dealt, for_all=self.for_all)
 
     @property
     def address(self) -> str:
@@ -170,7 +199,8 @@ def desk_of(match_id: MatchId, asked: Mapping[str, str]) -> Desk:
     viewer = recording_viewer(whole, view)
     timeline = context.seen(whole, viewer)
     dealt = whole.start.seed is not None
-    return Desk(match_id, whole, timeline, viewer, view, _task(timeline, asked), dealt)
+    for_all = viewer in whole.seats and context.service().for_all(match_id)
+    return Desk(match_id, whole, timeline, viewer, view, _task(timeline, asked), dealt, for_all)
 
 
 def parts_of(desk: Desk, *, entered: bool = False) -> Json:
@@ -244,7 +274,7 @@ def shown_of_table(desk: Desk) -> dict[str, Any]:
     """What is drawn of the table and its pads alone, whatever was recorded before."""
     game, players = desk.timeline.game, context.store().players(desk.match_id)
     with naming(players):
-        entry = entry_of(game, desk.state, desk.viewer, dealt=desk.dealt)
+        entry = entry_of(game, desk.state, desk.enters_as, dealt=desk.dealt)
     ending = record_rows.ending(game, desk.timeline.state, players)
     seat = whose_phone.open_seat(desk.match_id)
     return {

@@ -20,7 +20,6 @@ from core.game import Template
 from core.knowledge import SPECTATOR, Viewer
 from core.ports import NewStep
 from core.replay import Timeline
-from core.seated import Seated
 from core.session import Session
 from web import context
 from web.api.endpoint import conditional, dumps
@@ -80,7 +79,7 @@ def foreseen(desk: Desk) -> Iterator[Foreseen]:
 
     None where it would tell what chance gives, or show what the rules forbid to look back at.
     """
-    session = _session(desk)
+    session = desk.tried()
     if desk.dealt or desk.viewer == SPECTATOR or desk.task or not session.looks_back:
         return
     waiting: deque[tuple[int | None, Session[Any]]] = deque([(None, session)])
@@ -100,18 +99,13 @@ def foreseen(desk: Desk) -> Iterator[Foreseen]:
                 given += 1
 
 
-def _session(desk: Desk) -> Session[Any]:
-    if desk.viewer is None:
-        return Session(desk.timeline.copy())
-    return Seated(desk.timeline.copy(), desk.viewer, dealt=desk.dealt)
-
-
 def _offers(desk: Desk, session: Session[Any]) -> list[Any]:
     """What the viewer may do, each with the ways in which it can be entered without knowing more
     than there is to see: the first that the rules allow is meant.
     """
     timeline = session.timeline
-    seats = timeline.seats if desk.viewer is None else (desk.viewer,)
+    viewer = desk.enters_as
+    seats = timeline.seats if viewer is None else (viewer,)
     found = [one for seat in seats for one in timeline.game.legal(timeline.state, seat)]
     ways = [[*_ways(desk.match_id, one)] for one in found]
     return [one for one in ways if one]

@@ -86,9 +86,7 @@ def _opened(match_id: MatchId, body: bodies.Check) -> Tried:
     """What entries are tried on: the table, or what the viewer knows of it."""
     asked = {name: str(value) for name, value in body.looks().items() if value is not None}
     desk = desk_of(match_id, asked)
-    session: Session[Any] = Session(desk.timeline.copy())
-    if desk.viewer is not None:
-        session = Seated(desk.timeline.copy(), desk.viewer, dealt=desk.dealt)
+    session = desk.tried()
     if desk.node != desk.timeline.head:
         session.play(Undo(desk.node), at=context.settings().clock())
     return Tried(session, hidden=desk.dealt)

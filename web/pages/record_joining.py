@@ -98,7 +98,8 @@ def _tried(desk: Desk, entries: Sequence[Waiting], base: int | None) -> Tried:
     at = context.settings().clock()
     session: Session[Any] = Session(desk.timeline.copy())
     if desk.viewer is not None:
-        session = Seated(desk.timeline.copy(), desk.viewer, dealt=False)
+        seen = desk.timeline.copy()
+        session = Seated(seen, desk.viewer, dealt=False, for_all=desk.for_all)
     fits = 0
     try:
         move = None if base is None else back_to(session.timeline, base)

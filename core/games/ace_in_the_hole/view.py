@@ -124,6 +124,25 @@ def hide_command(command: Command, _: tuple[Event, ...], seat: str | None) -> Co
             return command
 
 
+def open_to(state: State, command: Command) -> bool:
+    """Whether the other seat can enter this, on the table as it knows it: unseen cards, and those
+    of a hand that everybody knows (R31, R32). Whether a card may be burned can hang on the rest
+    of the hand (R19).
+    """
+    match command:
+        case MovePawn() | ReleasePawn() | BurnCard():
+            card = _code(command.card)
+            known = hand_set(state, pieces.card_seat(card)) & cards.BIT.get(card, 0)
+            burns = isinstance(command, BurnCard) and state.options.burn != "card"
+            return bool(known) and command.drawn in {None, "-", cards.UNSEEN} and not burns
+        case DealHand(cards=dealt):
+            return dealt == closed(dealt)
+        case Resign() | DeclineRescue() | Stop():
+            return True
+        case RevealCard():
+            return False
+
+
 def _code(card: str) -> str:
     return cards.parse(card) or card
 
@@ -133,5 +152,5 @@ def _hide_drawn(owner: str, drawn: str | None, seat: str | None) -> str | None:
 
 
 SECRETS: Secrets[State, Command, Event] = Secrets(
-    mask=mask, hide_command=hide_command, hide_event=hide_event
+    mask=mask, hide_command=hide_command, hide_event=hide_event, open_to=open_to
 )

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from core.game import Secrets
-from core.games.sorcerers_deck_of_death.commands import Command, Draw
+from core.games.sorcerers_deck_of_death.commands import Cast, Command, Discard, Draw, React
 from core.games.sorcerers_deck_of_death.events import CardsDrawn, DeckReshuffled, Event
 from core.games.sorcerers_deck_of_death.pieces import SEATS
 from core.games.sorcerers_deck_of_death.state import State
@@ -36,6 +36,18 @@ def hide_command(command: Command, _: tuple[Event, ...], seat: str | None) -> Co
     return command
 
 
+def open_to(_state: State, command: Command) -> bool:
+    """Whether the other seat can enter this: whatever names no card of a hand. Of a hand the rules
+    ask nothing but how many cards it has, and whether it has those that are named (R67).
+    """
+    match command:
+        case Draw(cards=drawn):
+            return drawn is None or drawn == closed(drawn)
+        case Discard(cards=named) | React(cards=named) | Cast(cards=named):
+            return not named
+    return True
+
+
 SECRETS: Secrets[State, Command, Event] = Secrets(
-    mask=mask, hide_command=hide_command, hide_event=hide_event
+    mask=mask, hide_command=hide_command, hide_event=hide_event, open_to=open_to
 )
