@@ -140,7 +140,7 @@ def test_a_second_undo_waits_until_the_first_is_shown(live_server: Site, phone: 
     assert line(live_server) == []
 
 
-def test_nothing_follows_an_entry_that_could_not_be_sent(
+def test_what_follows_an_undo_that_could_not_be_sent_waits_behind_it(
     live_server: Site, open_page: Callable[..., Page]
 ) -> None:
     live_server.record("m", OPENED)
@@ -150,10 +150,12 @@ def test_nothing_follows_an_entry_that_could_not_be_sent(
     hand.tap(".bar [data-act='undo']")
     expect(page.locator("#last .last--retrying")).to_be_visible()
     hand.tap(".bar [data-act='undo']")
+    expect(page.locator("#outbox")).to_contain_text("2")
+    hand.tap(".bar [data-act='redo']")
     expect(page.locator("#notice")).to_contain_text("The entry before is still being saved.")
     page.unroute("**/matches/m/record/*")
-    hand.saved(5)
-    assert line(live_server) == ["7D AD a1xa8 =5H"]
+    hand.saved(6)
+    assert line(live_server) == []
 
 
 def test_undo_to_a_row_and_back_to_the_other_line(live_server: Site, phone: Page) -> None:
