@@ -94,6 +94,12 @@ def sign_in(page: Page, site: Site, person: str) -> None:
     page.context.add_cookies([{"name": "kifu_session", "value": secret, "url": site.url}])
 
 
+def forgotten(page: Page) -> None:
+    """The browser keeps no cookie; first no page is left whose last request could bring one."""
+    page.goto("about:blank")
+    page.context.clear_cookies()
+
+
 def press(page: Page) -> None:
     page.get_by_role("button", name="Sign in with a passkey").click()
 
@@ -120,7 +126,7 @@ def test_a_passkey_from_its_first_day_to_its_last(
     assert kept["isResidentCredential"]
 
     keys.ask("setAutomaticPresenceSimulation", enabled=False)  # nobody touches it unasked
-    phone.context.clear_cookies()
+    forgotten(phone)
     phone.goto("/sign-in?next=/account")
     assert both_ways(phone, "the page that signs in") == []
     keys.ask("setAutomaticPresenceSimulation", enabled=True)
@@ -128,7 +134,7 @@ def test_a_passkey_from_its_first_day_to_its_last(
     phone.wait_for_url("**/account")
     expect(phone.get_by_role("heading", name="Ada", exact=True)).to_be_visible()
 
-    phone.context.clear_cookies()
+    forgotten(phone)
     phone.goto("/sign-in?next=/account")  # where a name is typed the key is offered, and taken
     phone.wait_for_url("**/account")
     refused(phone, keys, site, kept, ada)
@@ -137,7 +143,7 @@ def test_a_passkey_from_its_first_day_to_its_last(
 def refused(phone: Page, keys: Keys, site: Site, kept: dict[str, Any], ada: str) -> None:
     """A device that does not know its owner, a copy, and a key that was removed."""
     keys.ask("setAutomaticPresenceSimulation", enabled=False)
-    phone.context.clear_cookies()
+    forgotten(phone)
     phone.goto("/sign-in")
     keys.ask("setUserVerified", isUserVerified=False)
     keys.ask("setAutomaticPresenceSimulation", enabled=True)
@@ -167,7 +173,7 @@ def test_a_provider_signs_in_and_is_added_without_a_script(
     phone.get_by_role("button", name="Ajouter The club").click()
     phone.wait_for_url("**/account#provider")
     expect(phone.get_by_text("« The club » vous identifie désormais.")).to_be_visible()
-    phone.context.clear_cookies()
+    forgotten(phone)
     phone.goto("/sign-in?next=/account")
     phone.get_by_role("button", name="S’identifier chez The club").click()
     phone.wait_for_url("**/account")
