@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from typing import Any
 
 from tests.browser.conftest import Site
 from tests.compiled import with_compiled
@@ -14,12 +15,14 @@ from web.settings import Settings
 
 
 @contextmanager
-def guarded_site(recorded: Path, folder: Path, scripts: Path | None) -> Iterator[Site]:
-    """One with the recorded matches, on a free port; `folder` is for its database."""
+def guarded_site(recorded: Path, folder: Path, scripts: Path | None, **more: Any) -> Iterator[Site]:
+    """One with the recorded matches, on a free port; `folder` is for its database, `more` for its
+    settings.
+    """
     path = folder / "kifu.db"
     path.write_bytes(recorded.read_bytes())
     settings = Settings(
-        f"sqlite:///{path}", "s" * 32, built=scripts, guarded=True, argon2=(1, 8, 1)
+        f"sqlite:///{path}", "s" * 32, built=scripts, guarded=True, argon2=(1, 8, 1), **more
     )
     app = with_compiled(create_app(settings))
     with serving(app, host="0.0.0.0") as server:  # what listens here alone asks for no right

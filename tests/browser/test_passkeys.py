@@ -18,12 +18,10 @@ from core.rights import Role
 from eventstore.sessions import LASTS
 from tests.browser.access import both_ways
 from tests.browser.conftest import PHONE, Site
-from tests.compiled import with_compiled
-from tests.servers import serving
+from tests.browser.guarded import guarded_site
 from tests.web.openid_provider import CLIENT, SECRET, OpenIdProvider, provider_here
-from web import create_app
 from web.accounts.provider import Provider
-from web.settings import Settings, now
+from web.settings import now
 
 PROVIDER = "https://id.club.example"
 DEVICE = {
@@ -58,21 +56,9 @@ def at() -> Iterator[OpenIdProvider]:
 def live_server(
     recorded: Path, tmp_path: Path, scripts: Path | None, at: OpenIdProvider
 ) -> Iterator[Site]:
-    """A server that asks for rights, under the name that browsers trust without encryption."""
-    path = tmp_path / "kifu.db"
-    path.write_bytes(recorded.read_bytes())
-    settings = Settings(
-        database_url=f"sqlite:///{path}",
-        secret_key="s" * 32,
-        built=scripts,
-        guarded=True,
-        provider=Provider(at.issuer, CLIENT, SECRET, "The club"),
-    )
-    app = with_compiled(create_app(settings))
-    with serving(app, host="0.0.0.0") as server:  # what listens here alone asks for no right
-        site = Site(f"http://localhost:{server.port}", app)
+    provider = Provider(at.issuer, CLIENT, SECRET, "The club")
+    with guarded_site(recorded, tmp_path, scripts, provider=provider) as site:
         yield site
-    site.parts.close()
 
 
 @pytest.fixture

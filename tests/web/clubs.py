@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from datetime import datetime, timedelta
+from datetime import datetime
 from typing import Any, NamedTuple
 
 from flask import Flask
@@ -11,10 +11,9 @@ from flask.testing import FlaskClient
 
 from core.rights import Account, Grant, Role
 from tests.web.conftest import START
+from tests.web.house import END, device_of
 from web.context import KEY, Parts
 from web.rights.credentials import DEVICE, SESSION
-
-END = START + timedelta(days=300)
 
 
 class Club(NamedTuple):
@@ -43,11 +42,8 @@ class Club(NamedTuple):
 
     def phone(self, match: str, grant: Grant) -> FlaskClient:
         """One that joined a match by an invitation."""
-        invited = self.parts.match_rights.invite(match, grant, START, END)
         client = self.app.test_client()
-        secret = self.parts.match_rights.join(invited.secret, START).secret
-        assert secret is not None
-        client.set_cookie(DEVICE, secret)
+        client.set_cookie(DEVICE, device_of(self.parts.match_rights, match, grant))
         return client
 
 

@@ -14,6 +14,7 @@ from werkzeug.wrappers import Response
 from core.errors import KifuError
 from core.rights import Grant, GrantKind, Role, Scope
 from eventstore.contract.steps import opening
+from eventstore.match_rights import MatchRights
 from tests.web.conftest import START
 from tests.web.rights_table import (
     table,
@@ -64,6 +65,13 @@ class House(NamedTuple):
     accounts: dict[str, str]  # keys of persons, by role
 
 
+def device_of(rights: MatchRights, match: str, grant: Grant) -> str:
+    """The secret of a new device, which joined a match by an invitation that gives this right."""
+    secret = rights.join(rights.invite(match, grant, START, END).secret, START).secret
+    assert secret is not None
+    return secret
+
+
 def furnished(make_app: Callable[..., Flask]) -> House:
     """A server with a private match that somebody owns, and people and devices of each role."""
     app = make_app(guarded=True, rates=Rates(writes="100000 per minute"))
@@ -91,8 +99,7 @@ def furnished(make_app: Callable[..., Flask]) -> House:
         ("spectator", M, Grant(GrantKind.SPECTATOR)),
         ("seat", M, Grant(GrantKind.SEAT, "red")),
     ):
-        invited = rights.invite(match, grant, START, END)
-        brings[one] = {"Cookie": f"{DEVICE}={rights.join(invited.secret, START).secret}"}
+        brings[one] = {"Cookie": f"{DEVICE}={device_of(rights, match, grant)}"}
     for scope in Scope:
         made = accounts.make_token(people["owner"], scope, [scope], START, END)
         brings[f"token-{scope}"] = {"Authorization": f"Bearer {made.secret}"}

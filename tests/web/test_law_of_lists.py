@@ -26,6 +26,7 @@ from core.rights import Grant, GrantKind, MatchSetting, Role, Scope, Visibility
 from eventstore.match_marks import BIN, PUT_AWAY
 from tests.laws import variant, wander
 from tests.web.conftest import START, new_app
+from tests.web.house import device_of
 from tests.web.rights_table import table
 from tests.web.test_law_of_kinds import Match, people_s, record
 from tests.web.test_law_of_secrets import told as answered
@@ -103,9 +104,8 @@ def book(app: Flask, record_all: Callable[[Parts], None]) -> Book:
         rights.change_setting(match, MatchSetting(Visibility.PUBLIC))
     member = accounts.add("M", "m", Role.MEMBER, START).person
     guest = accounts.add("G", "g", Role.GUEST, START).person
-    invited = rights.invite(seen[0], PLAIN, START, FAR)
     cookies = {
-        "device": (DEVICE, rights.join(invited.secret, START).secret),
+        "device": (DEVICE, device_of(rights, seen[0], PLAIN)),
         "member": (SESSION, accounts.open_session(member, START, FAR)),
         "guest": (SESSION, accounts.open_session(guest, START, FAR)),
     }
@@ -244,9 +244,8 @@ def test_no_list_tells_what_is_hidden(
         parts = parts_of(app)
         names = dict(zip(one.seats, ("Bo", "Zoé"), strict=False))
         parts.store.append("hidden000001", one.steps, expected_version=0, players=names)
-        invited = parts.match_rights.invite("hidden000001", PLAIN, START, FAR)
         clients.append(app.test_client())
-        clients[-1].set_cookie(DEVICE, parts.match_rights.join(invited.secret, START).secret)
+        clients[-1].set_cookie(DEVICE, device_of(parts.match_rights, "hidden000001", PLAIN))
         parts.worker.settle(60.0)
     few = {"/", "/matches", "/players/Bo"}
     asked = [one for one in addresses((game,)) if one in few or f"games/{game.slug}" in one]

@@ -20,13 +20,11 @@ from core.rights import Grant, GrantKind
 from eventstore.match_rights import MatchRights
 from tests.laws import variant, wander
 from tests.web.channels import addresses, asked
-from tests.web.conftest import START
+from tests.web.house import device_of
 from tests.web.test_law_of_secrets import MATCH, told
 from web.context import KEY, Parts
 from web.rights.credentials import DEVICE
 from web.seats import TABLE
-
-FAR = START.replace(year=START.year + 1)
 
 
 def holding(make_app: Callable[..., Any], timeline: Timeline[Any], seat: str | None) -> Any:
@@ -37,9 +35,8 @@ def holding(make_app: Callable[..., Any], timeline: Timeline[Any], seat: str | N
     grant = Grant(GrantKind.SEAT, seat) if seat else Grant(GrantKind.SPECTATOR)
     numbers = count()  # the same device at both matches: its page says whose entries wait on it
     rights = MatchRights(parts.database, lambda: f"drawn-{next(numbers)}")
-    invited = rights.invite(MATCH, grant, START, FAR)
     client = app.test_client()
-    client.set_cookie(DEVICE, rights.join(invited.secret, START).secret)
+    client.set_cookie(DEVICE, device_of(rights, MATCH, grant))
     return client
 
 
