@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from pathlib import Path
 
 from fontTools.fontBuilder import FontBuilder
 from fontTools.pens.ttGlyphPen import TTGlyphPen
-from playwright.sync_api import Page
+from playwright.sync_api import Error, Page
 
 EM = 1000
+LOOKS = 5
 CONFIGURATION = """<?xml version="1.0"?>
 <!DOCTYPE fontconfig SYSTEM "fonts.dtd">
 <fontconfig><dir>{0}</dir><cachedir>{0}/cache</cachedir></fontconfig>
@@ -61,17 +61,32 @@ def _boxes() -> FontBuilder:
     return font
 
 
-def foreign(page: Page) -> Iterator[str]:
+def foreign(page: Page) -> list[str]:
     """Elements with text of a font that the page did not bring, and the font."""
+    for _ in range(LOOKS):
+        try:
+            return _foreign(page)
+        except Error as error:
+            if "Could not find node" not in str(error):
+                raise
+    raise AssertionError(f"{page.url} never stood still: its elements were replaced each time")
+
+
+def _foreign(page: Page) -> list[str]:
+    """What `foreign` says. Raises `Error` where the page replaces an element meanwhile."""
     page.evaluate(MARK)
     session = page.context.new_cdp_session(page)
-    session.send("DOM.enable")
-    session.send("CSS.enable")
-    root = session.send("DOM.getDocument")["root"]["nodeId"]
-    asked = {"nodeId": root, "selector": "[data-fresh]"}
-    for node in session.send("DOM.querySelectorAll", asked)["nodeIds"]:
-        for font in session.send("CSS.getPlatformFontsForNode", {"nodeId": node})["fonts"]:
-            if not font["isCustomFont"]:
-                html = session.send("DOM.getOuterHTML", {"nodeId": node})["outerHTML"]
-                yield f"{font['familyName']}: {html[:160]}"
-    session.detach()
+    found = []
+    try:
+        session.send("DOM.enable")
+        session.send("CSS.enable")
+        root = session.send("DOM.getDocument")["root"]["nodeId"]
+        asked = {"nodeId": root, "selector": "[data-fresh]"}
+        for node in session.send("DOM.querySelectorAll", asked)["nodeIds"]:
+            for font in session.send("CSS.getPlatformFontsForNode", {"nodeId": node})["fonts"]:
+                if not font["isCustomFont"]:
+                    html = session.send("DOM.getOuterHTML", {"nodeId": node})["outerHTML"]
+                    found.append(f"{font['familyName']}: {html[:160]}")
+    finally:
+        session.detach()
+    return found

@@ -89,7 +89,7 @@ def test_a_deep_link_shows_its_step_without_scripts(open_page: Callable[..., Pag
     page.get_by_role("link", name="First step").click()
     expect(page).to_have_url(re.compile("step=0&flip=1"))
     page.locator('.replay-steps a[data-step="9"]').click()
-    assert page.locator(".ace-discard.is-burned").count() == 1
+    expect(page.locator(".ace-discard.is-burned")).to_have_count(1)
     page.locator("#place").fill("3")
     page.get_by_role("button", name="Show", exact=True).click()
     expect(page).to_have_url(re.compile("step=3&flip=1"))
