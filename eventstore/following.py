@@ -305,6 +305,16 @@ class Feed:
             newest = connection.execute(select(func.max(events.c.position))).scalar_one()
         return after is not None and (newest or 0) > after
 
+    def newest(self) -> int:
+        """The position of the newest event, 0 where there is none."""
+        with self.database.read() as connection:
+            return connection.execute(select(func.max(events.c.position))).scalar_one() or 0
+
+    def has_taken_in(self, position: int) -> bool:
+        """Whether the events up to this position are taken in."""
+        with self.database.read() as connection:
+            return min(self._checkpoints(connection).values(), default=position) >= position
+
     def behind(self) -> int:
         """How many events are not taken in yet."""
         return self.lag().events

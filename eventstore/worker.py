@@ -19,6 +19,7 @@ POLL = 5.0  # seconds after which a worker looks for what other processes wrote
 REST, SHORT = 2, 0.05  # it rests so many times as long as it worked, and so many seconds at least
 SOME = 20  # matches drawn again in a round, so that what is entered is taken in meanwhile
 LOOK = 0.01  # seconds between looks at what a worker in another process has done
+ABSENT = 5.0  # seconds for which one that was awaited in vain is not awaited again
 log = logging.getLogger("kifu.worker")
 
 
@@ -127,18 +128,30 @@ class Worker:
 
 
 class Elsewhere:
-    """Stands for a worker in another process, `kifu work`: what is awaited is looked for."""
+    """Stands for a worker in another process, `kifu work`: what is awaited is looked for.
+
+    One that has ended, or is far behind, keeps one question waiting now and then, not each.
+    """
 
     def __init__(self, feed: Feed) -> None:
         self.feed = feed
+        self._absent_until = 0.0
 
     def wake(self) -> None:
         """It looks by itself."""
 
     def settle(self, seconds: float) -> None:
-        """Wait until it has taken in what is in the log, so long at most."""
-        ends = time.monotonic() + seconds
-        while self.feed.is_behind() and time.monotonic() < ends:
+        """Wait until it has taken in what is in the log now, so long at most; what is recorded
+        meanwhile is not waited for.
+        """
+        begun = time.monotonic()
+        if begun < self._absent_until:
+            return
+        newest = self.feed.newest()
+        while not self.feed.has_taken_in(newest):
+            if time.monotonic() - begun > seconds:
+                self._absent_until = time.monotonic() + ABSENT
+                return
             time.sleep(LOOK)
 
     def later(self, job: Callable[[], object]) -> None:

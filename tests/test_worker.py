@@ -8,6 +8,7 @@ import threading
 import time
 from collections.abc import Iterator
 from datetime import timedelta
+from itertools import count
 from threading import Event, get_ident
 from typing import Any
 
@@ -253,6 +254,46 @@ def test_where_nobody_works_a_question_is_answered_after_a_moment(
     books.keeper = Elsewhere(books)
     several(store)
     assert books.matches() == []
+
+
+def test_one_that_records_on_keeps_nobody_waiting_for_a_worker(
+    store: SqlStore, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """What was recorded after a question was asked is not waited for."""
+    here, there = Projections(store), Projections(store)
+    here.keeper = Elsewhere(here)
+    several(store)
+    looks = count()
+
+    def meanwhile(_: float) -> None:
+        there.catch_up()
+        record(store, f"later{next(looks)}", begun(9))
+
+    monkeypatch.setattr("eventstore.feed.A_MOMENT", LONG)
+    monkeypatch.setattr(module.time, "sleep", meanwhile)
+    assert len(here.matches()) == 7
+    assert next(looks) == 1
+
+
+def test_a_worker_that_was_awaited_in_vain_is_not_awaited_by_the_next_question(
+    store: SqlStore, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("eventstore.feed.A_MOMENT", 2.0)
+    clock, looks = count(step=1), count()
+    monkeypatch.setattr(module.time, "monotonic", lambda: float(next(clock)))
+    monkeypatch.setattr(module.time, "sleep", lambda _: next(looks))
+    books = Projections(store)
+    books.keeper = Elsewhere(books)
+    several(store)
+    assert books.matches() == []
+    waited = next(looks)
+    assert waited > 0
+    assert books.matches() == []
+    assert next(looks) == waited + 1  # nobody has slept meanwhile
+    for _ in range(int(module.ABSENT)):
+        next(clock)
+    assert books.matches() == []
+    assert next(looks) > waited + 2  # it may have come back
 
 
 def test_a_lag_begins_where_events_were_not_taken_in(store: SqlStore) -> None:
