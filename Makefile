@@ -38,7 +38,7 @@ CATALOGUES := $(shell find web/translations -name '*.po' 2>/dev/null)
 INSTALLED := pyproject.toml constraints.txt hatch_build.py $(CATALOGUES)
 PIP_OPTIONS := --quiet --disable-pip-version-check -c constraints.txt
 
-.PHONY: help types run test quick check check-types check-words check-scripts check-style bench bench-check bench-peers bench-beside bench-tap bench-scrub kill laws fuzz backups changed-logs mutants secrets bad-days firefox translations fonts docs versions wheel clean soak limits fuzz-web figures recompute
+.PHONY: help pair types run test quick check check-types check-words check-scripts check-style bench bench-check bench-peers bench-beside bench-tap bench-scrub kill laws fuzz backups changed-logs mutants secrets bad-days firefox translations fonts docs versions wheel clean soak limits fuzz-web figures recompute
 
 help:
 	@echo "make run           environment, database, fixtures, then the server (PORT=$(PORT);"
@@ -55,6 +55,8 @@ help:
 	@echo "make bench-tap     from tap to picture in a long match of Arcmage; with OTHER beside that checkout"
 	@echo "make bench-scrub   frames while somebody drags across a match of 5,000 steps"
 	@echo "make kill          server, writers, import, worker and rebuild killed $(KILLS) times each (KILLS=...)"
+	@echo "make pair          two servers and a worker on one PostgreSQL, one of them killed again and again for"
+	@echo "                   $(SECONDS) s while others record (SECONDS=...)"
 	@echo "make laws          the laws of all games, each held against $(LAWS) matches (LAWS=...),"
 	@echo "                   every answer of $(ANSWERS) a game against a cold fold (ANSWERS=...)"
 	@echo "make fuzz          $(FUZZ) texts a game and reader, entries, files and addresses (FUZZ=...)"
@@ -160,6 +162,9 @@ bench-scrub: $(STAMPS)/test $(STAMPS)/browser
 
 kill: $(STAMPS)/test
 	KIFU_KILLS=$(KILLS) $(BIN)/python -m pytest tests/test_kill.py $(ARGS)
+
+pair: $(STAMPS)/test
+	KIFU_PAIR=$(SECONDS) $(BIN)/python -m pytest -p no:benchmark -rP tests/test_pair.py $(ARGS)
 
 laws: $(STAMPS)/test
 	KIFU_LAWS=$(LAWS) KIFU_ANSWERS=$(ANSWERS) KIFU_SIMULATED=30 KIFU_LOOKS=4 $(BIN)/python -m pytest \

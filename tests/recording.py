@@ -15,6 +15,19 @@ from web.settings import now
 GAME = "ace-in-the-hole"
 
 
+def entries(seed: int) -> Iterator[tuple[str, dict[str, Any]]]:
+    """The steps of a simulated match, each with the end of its address, then undo and redo for
+    ever.
+    """
+    game = find(GAME)
+    plan = simulate.Plan(1, "random", game.options())
+    for step in simulate.play(game, plan, seed, clock=now).pending[1:]:
+        yield "steps", {"notation": step.notation}
+    while True:
+        yield "undo", {}
+        yield "redo", {}
+
+
 class Recorder:
     """Somebody who records match after match and remembers what was acknowledged.
 

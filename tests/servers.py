@@ -7,7 +7,7 @@ import re
 import socket
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from http.client import HTTPConnection
 from ssl import SSLContext
@@ -33,10 +33,11 @@ class Server:
         python: str = sys.executable,
         module: str = "web.cli",
         port: int = 0,
+        environment: Mapping[str, str] | None = None,
     ) -> None:
         words = words or ("serve",)
         command = [python, "-m", module, "--database", url, *words, "--port", str(port)]
-        self.process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
+        self.process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True, env=environment)
         self.said: list[str] = []
         self.connection = HTTPConnection("127.0.0.1", self._port(), timeout=STUCK)
 

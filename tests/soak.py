@@ -16,7 +16,6 @@ import os
 import sys
 import tempfile
 import time
-from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from dataclasses import dataclass, field
@@ -28,14 +27,11 @@ from urllib.parse import quote
 
 import psutil
 
-from core import simulate
-from core.games import find
 from eventstore.backup import back_up
 from eventstore.database import Database
+from tests.recording import GAME, entries
 from tests.servers import STUCK, Server
-from web.settings import now
 
-GAME = "ace-in-the-hole"
 PAGES = {
     "home": "/",
     "list": "/matches",
@@ -215,7 +211,7 @@ class Soak:
         chance = Random(number)
         for seed in count(number + 1, self.plan.recorders):
             sitting, version = self.tables[number], 1
-            for path, body in islice(_entries(seed), sitting.length):
+            for path, body in islice(entries(seed), sitting.length):
                 await asyncio.sleep(chance.uniform(0, 2 * self.plan.pause))
                 if time.monotonic() > self.ends:
                     return
@@ -292,17 +288,6 @@ class Soak:
     def _look(self) -> None:
         self.report.memory.append(self.process.memory_info().rss / 2**20)
         self.report.threads = max(self.report.threads, self.process.num_threads())
-
-
-def _entries(number: int) -> Iterator[tuple[str, dict[str, Any]]]:
-    """The steps of a simulated match, then undo and redo for ever."""
-    game = find(GAME)
-    plan = simulate.Plan(1, "random", game.options())
-    for step in simulate.play(game, plan, number, clock=now).pending[1:]:
-        yield "steps", {"notation": step.notation}
-    while True:
-        yield "undo", {}
-        yield "redo", {}
 
 
 def soak(plan: Plan, url: str) -> Report:
