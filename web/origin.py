@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from ipaddress import IPv4Address, IPv6Address, ip_address
+from typing import Any
 
 from flask import request
 
@@ -17,18 +19,25 @@ def made_here() -> bool:
     It comes from a loopback address, names a loopback host and was not passed on by a proxy,
     behind which everybody would look local.
     """
-    sender = address_of(request.remote_addr or "")
-    passed_on = any(name in request.headers for name in PASSED_ON)
-    return bool(
-        sender and sender.is_loopback and host_name(request.host) in LOOPBACK and not passed_on
-    )
+    return _is_from_here(request.environ, request.host)
 
 
 def came_alone() -> bool:
     """Whether it was made here, and by a socket that listens to this machine alone: the server
     says so in what no header can write.
     """
-    return request.environ.get(ALONE) is True and made_here()
+    return is_alone(request.environ, request.host)
+
+
+def is_alone(environ: Mapping[str, Any], host: str) -> bool:
+    """The same of a request that has not reached the application; `host` is the name it asks."""
+    return environ.get(ALONE) is True and _is_from_here(environ, host)
+
+
+def _is_from_here(environ: Mapping[str, Any], host: str) -> bool:
+    sender = address_of(environ.get("REMOTE_ADDR") or "")
+    passed_on = any(f"HTTP_{name.upper().replace('-', '_')}" in environ for name in PASSED_ON)
+    return bool(sender and sender.is_loopback and host_name(host) in LOOPBACK and not passed_on)
 
 
 def host_name(host: str) -> str:

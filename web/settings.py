@@ -70,7 +70,10 @@ class Settings:
     devices come here; None where they cannot, or nobody knows how. `guarded`: every request needs a
     right, for others can reach the server. `argon2` is what a hash of a password costs: rounds,
     kilobytes, lanes; None takes what the library recommends. `provider` signs people in besides.
-    `rates` say how often what may be done.
+    `rates` say how often what may be done. A server that is told to end says so for `drain` seconds
+    before it takes no more, then waits `stop_seconds` for requests in hand; it is not ready where
+    lists are `ready_lag` behind. Details of that, and its figures, are for this machine itself and
+    for who brings the `metrics_token`.
     """
 
     database_url: str
@@ -85,6 +88,10 @@ class Settings:
     poll: float = 1.0
     hosts: tuple[str, ...] = ()
     guarded: bool = False
+    drain: float = 0.0
+    stop_seconds: float = 10.0
+    ready_lag: float = 300.0
+    metrics_token: str | None = None
     argon2: tuple[int, int, int] | None = None
     rates: Rates = Rates()
     clock: Callable[[], datetime] = now
@@ -135,6 +142,10 @@ class Settings:
             photos=Path(photos),
             provider=provider_of(environ),
             rates=Rates.from_environment(environ),
+            drain=float(environ.get("KIFU_DRAIN") or 0),
+            stop_seconds=float(environ.get("KIFU_STOP_SECONDS") or 10),
+            ready_lag=float(environ.get("KIFU_READY_LAG") or 300),
+            metrics_token=environ.get("KIFU_METRICS_TOKEN") or None,
         )
 
 

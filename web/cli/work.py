@@ -51,6 +51,8 @@ def work(workspace: Workspace, *, once: bool, retry: bool, as_json: bool) -> Non
 
 def _until_ended(worker: Worker) -> None:
     def end(*_: Any) -> None:
+        for number in before:
+            signal.signal(number, signal.SIG_DFL)  # a second one ends it there and then
         worker.end()
 
     before = {number: signal.signal(number, end) for number in (signal.SIGINT, signal.SIGTERM)}

@@ -18,6 +18,7 @@ from web.live import WATCH, Start
 from web.origin import ALONE
 from web.server.feeds import Feeds
 from web.server.limits import Limits
+from web.server.probes import Probes, Reply
 from web.server.room import Room
 from web.server.wsgi import Call, environ_of
 from web.uploads import largest
@@ -55,6 +56,8 @@ class Host(Protocol):
     max_request: int
     room: Room
     feeds: Feeds
+    probes: Probes
+    stopping: bool
     ending: bool
 
     def in_thread(self, work: Callable[[], T]) -> Awaitable[T]:
@@ -84,6 +87,11 @@ class Connection:
         secure = writer.get_extra_info("ssl_object") is not None
         self.scheme = "https" if secure else "http"
         self.headless = False  # the request asks for no body
+
+    @property
+    def begun(self) -> bool:
+        """Whether some of a request is here that is still to come whole."""
+        return bool(self.http.trailing_data[0])
 
     async def run(self) -> None:
         """Serve requests until one side ends it, or takes too long."""
@@ -218,6 +226,9 @@ class Connection:
         except ValueError:
             raise Refused(400) from None
         environ[ALONE] = self.alone
+        if self.server.probes.answers(environ["PATH_INFO"]):
+            await self._reply(await self.server.probes.reply(environ))
+            return
         watch = environ[WATCH] = self.server.feeds.wish()
         call = Call(self.server.app, environ)
         try:
@@ -226,7 +237,7 @@ class Connection:
             except Exception:
                 log.exception("A request failed")
                 raise Refused(500) from None
-            if self.server.ending or watch.start:
+            if self.server.stopping or watch.start:
                 call.headers.append((b"connection", b"close"))
             await self._start(call.status, call.headers)
             while piece is not None:
@@ -237,6 +248,14 @@ class Connection:
                 await self.server.in_thread(call.close)
         if watch.start:
             await self._stream(watch.start)
+        await self._send(h11.EndOfMessage())
+
+    async def _reply(self, reply: Reply) -> None:
+        """An answer that was made without the application."""
+        close = [(b"connection", b"close")] if self.server.stopping else []
+        await self._start(reply.status, [*reply.headers, *close])
+        if not self.headless:
+            await self._send(h11.Data(data=reply.body))
         await self._send(h11.EndOfMessage())
 
     async def _stream(self, start: Start) -> None:

@@ -21,10 +21,13 @@ from web.origin import address_of
 from web.server.connection import LEFT_OVER, Connection
 from web.server.feeds import Feeds
 from web.server.limits import Limits, connections_possible
+from web.server.probes import Probes
 from web.server.room import Room
 
 T = TypeVar("T")
 BACKLOG = 1024  # connections that wait to be accepted
+SIGNALS = (signal.SIGINT, signal.SIGTERM)
+LINGER = 0.1  # seconds in which what a client had just sent may still arrive
 log = logging.getLogger(__name__)
 
 
@@ -49,32 +52,40 @@ class Server:
         plain: socket.socket | None = None,
     ) -> None:
         self.app = app
-        self.limits = limits or Limits()
-        self.max_request = parts_of(app).settings.max_request
+        settings = parts_of(app).settings
+        self.limits = limits or Limits(grace=settings.stop_seconds)
+        self.max_request = settings.max_request
+        self.drain = settings.drain
         self.room = Room(self.limits.bodies)
-        self.ending = False
+        self.stopping = False  # told to end: it serves, but is not ready for more
+        self.ending = False  # no request follows another on its connection
         self.feeds: Feeds
+        self.probes: Probes
         self.port: int = sock.getsockname()[1]
         self._socks = [(sock, tls)] if plain is None else [(sock, tls), (plain, None)]
         self._most = connections_possible(self.limits.connections)
-        self._pool = ThreadPoolExecutor(parts_of(app).settings.threads, "request")
+        self._pool = ThreadPoolExecutor(settings.threads, "request")
         self._connections: dict[Connection, asyncio.Task[None]] = {}
         self._served = 0  # of them; the others are being turned away, or have not begun
         self._idle: dict[Connection, None] = {}  # waiting for a request, the longest first
+        self._over = False  # nobody is listened to any longer
         self._loop: asyncio.AbstractEventLoop
         self._ended: asyncio.Event
+        self._hurried: asyncio.Event
 
     def run(self, ready: Callable[[], None] = lambda: None) -> None:
         """Serve until `stop`, or until a signal says to end; `ready` is called once it serves.
 
-        Requests in hand are answered before it returns, watchers are told to come back.
+        Told to end, it says at once that it is not ready, and goes on for `drain` seconds, in which
+        a proxy can turn to others. Then requests in hand are answered, watchers are told to come
+        back, and it returns. A second signal ends the process there and then.
         """
         asyncio.run(self._serve(ready))
 
     def stop(self) -> None:
-        """End soon; may be called by any thread once it serves."""
+        """End soon, called again without waiting for a proxy; by any thread once it serves."""
         with suppress(RuntimeError):  # it has ended already
-            self._loop.call_soon_threadsafe(self._ended.set)
+            self._loop.call_soon_threadsafe(self._end)
 
     def in_thread(self, work: Callable[[], T]) -> Awaitable[T]:
         """Have one of the threads do this."""
@@ -84,7 +95,7 @@ class Server:
     def idle(self, connection: Connection) -> Iterator[None]:
         """While this lasts, the connection may be ended to make room for another."""
         self._idle[connection] = None
-        if self.ending:
+        if self._over:
             connection.abort()
         try:
             yield
@@ -93,16 +104,20 @@ class Server:
 
     async def _serve(self, ready: Callable[[], None]) -> None:
         self._loop = asyncio.get_running_loop()
-        self._ended = asyncio.Event()
+        self._ended, self._hurried = asyncio.Event(), asyncio.Event()
         self.feeds = Feeds(parts_of(self.app))
+        self.probes = Probes(parts_of(self.app), lambda: self.stopping)
         self._heed_signals()
         watching = asyncio.create_task(self.feeds.run())
         listening = [await self._listen(sock, tls) for sock, tls in self._socks]
         try:
             ready()
             await self._ended.wait()
+            self.stopping = True
+            with suppress(TimeoutError):
+                await asyncio.wait_for(self._hurried.wait(), self.drain)
         finally:
-            self.ending = True
+            self.stopping = self.ending = True
             await self._stop_accepting()
             for one in listening:
                 one.close()
@@ -111,6 +126,7 @@ class Server:
             await asyncio.sleep(0)  # what was aborted is closed in the next round of the loop
             watching.cancel()
             self.feeds.close()
+            self.probes.close()
             self._pool.shutdown(cancel_futures=True)
 
     async def _listen(self, sock: socket.socket, tls: SSLContext | None) -> asyncio.Server:
@@ -130,11 +146,21 @@ class Server:
     def _heed_signals(self) -> None:
         if current_thread() is not main_thread():
             return
-        for number in (signal.SIGINT, signal.SIGTERM):
+        for number in SIGNALS:
             try:
-                self._loop.add_signal_handler(number, self._ended.set)
+                self._loop.add_signal_handler(number, self._heeded)
             except NotImplementedError:  # Windows
                 signal.signal(number, lambda *_: self.stop())
+
+    def _heeded(self) -> None:
+        """End; whoever cannot wait for that sends another signal."""
+        for number in SIGNALS:
+            self._loop.remove_signal_handler(number)
+            signal.signal(number, signal.SIG_DFL)
+        self._end()
+
+    def _end(self) -> None:
+        (self._hurried if self._ended.is_set() else self._ended).set()
 
     def _accept(
         self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter, *, alone: bool
@@ -147,7 +173,7 @@ class Server:
         told = writer.get_extra_info("socket")
         told.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
         connection = Connection(self, reader, writer, alone=alone)
-        if self.ending:
+        if self._over:
             connection.abort()
             return
         task = self._loop.create_task(self._attend(connection))
@@ -171,9 +197,10 @@ class Server:
             log.error("A connection failed", exc_info=error)
 
     async def _stop_accepting(self) -> None:
-        """Let begin what is accepted: asyncio would leave it open, without an end, where it
-        closes before that.
+        """Let begin what is accepted, and what waits for that: asyncio would leave it open, without
+        an end, where it closes before that.
         """
+        await asyncio.sleep(0)
         with suppress(NotImplementedError):  # Windows
             for sock, _ in self._socks:
                 self._loop.remove_reader(sock)
@@ -189,8 +216,12 @@ class Server:
 
     async def _finish(self) -> None:
         """Wait for requests in hand, but not for ever, nor for those that may still come."""
+        if self._idle:
+            await asyncio.sleep(LINGER)
+        self._over = True
         for connection in list(self._idle):
-            connection.abort()
+            if not connection.begun:
+                connection.abort()
         if left := list(self._connections.values()):
             _, late = await asyncio.wait(left, timeout=self.limits.grace)
             for task in late:
