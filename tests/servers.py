@@ -16,8 +16,8 @@ from typing import Any
 
 from flask import Flask
 
-from web.server import Limits
 from web.server import Server as AppServer
+from web.server import ServerLimits
 
 STUCK = 60  # seconds after which a server or a request counts as hung
 
@@ -82,7 +82,7 @@ class Server:
 @contextmanager
 def serving(
     app: Flask,
-    limits: Limits | None = None,
+    limits: ServerLimits | None = None,
     port: int = 0,
     tls: SSLContext | None = None,
     host: str = "127.0.0.1",

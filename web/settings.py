@@ -1,25 +1,29 @@
-"""What an installation may set, read once from the environment."""
+"""What an installation may set, read once from environment and file."""
 
 from __future__ import annotations
 
 import os
 import secrets
-import sys
 from base64 import b32encode
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, fields
+from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime
 from pathlib import Path
-from typing import Any
+from typing import Annotated, Any, Self
 
+from core.configurable import Part, Setting
 from core.game import Game
 from core.timeline_cache import BOUND
 from eventstore.photo_files import FOLDER
-from web.accounts.provider import Provider, provider_of
+from web.accounts.provider import Provider, ProviderSettings, provider_of
+from web.configuration.described import made
+from web.configuration.places import data_folder, existing, folder_of, some_secret
+from web.configuration.reading import Found, read
+from web.limits import Rates, ServerLimits
 from web.reach import Reach
 
-DATABASE, SECRET, CERTIFICATES = "kifu.db", "kifu.secret", "certificates"
-MAX_REQUEST = 4 * 1024 * 1024
+DATABASE, CERTIFICATES = "kifu.db", "certificates"
+MB = 2**20
 
 
 def now() -> datetime:
@@ -33,164 +37,168 @@ def new_id() -> str:
 
 
 @dataclass(frozen=True, slots=True)
-class Rates:
-    """How often what may be done where others reach the server: KIFU_RATE_ with the name of each.
-
-    `storage` is where it is counted: in the memory of each process, or where several of them reach
-    it (`redis://…`, as the library `limits` has it).
-    """
-
-    sign_ins: str = "60 per 15 minute"  # attempts, of an address
-    links: str = "60 per 15 minute"  # looks at links that sign in, of an address
-    invitations: str = "120 per 15 minute"  # looks at invitations, of an address
-    writes: str = "600 per minute"  # of a person or a device
-    uploads: str = "1000000000 per day"  # bytes that a person or a device sends
-    storage: str = "memory://"
-
-    @classmethod
-    def from_environment(cls, environ: Mapping[str, str]) -> Rates:
-        """KIFU_RATE_SIGN_INS and its like, or what stands in for them."""
-        names = {field.name: f"KIFU_RATE_{field.name.upper()}" for field in fields(cls)}
-        return cls(**{name: environ[key] for name, key in names.items() if environ.get(key)})
-
-
-@dataclass(frozen=True, slots=True)
 class Settings:
     """One running Kifu. Times are in seconds, sizes in bytes.
 
-    Folded matches are `held` in memory, in about so many bytes. A `worker` in a thread of its own
-    takes what is recorded into lists and figures; without it, `kifu work` does.
-    The server carries requests out in `threads`. `watchers` may follow live feeds at once; a
-    feed beats every `heartbeat`, hears of other processes' entries within `poll`, and ends
-    after `stream_seconds`: the browser comes back by itself. `games` by slug; None takes every
-    registered one. `built` is the folder of the scripts and styles that were built; None takes
-    what came with the program, if anything. `photos` is the folder of photos; None takes the one
-    beside the database. `hosts` are the names, besides those of this machine alone, under which
-    pages may be asked for; `0.0.0.0` stands for any address in figures. `reach` says how other
-    devices come here; None where they cannot, or nobody knows how. `guarded`: every request needs a
-    right, for others can reach the server. `argon2` is what a hash of a password costs: rounds,
-    kilobytes, lanes; None takes what the library recommends. `provider` signs people in besides.
-    `rates` say how often what may be done. A server that is told to end says so for `drain` seconds
-    before it takes no more, then waits `stop_seconds` for requests in hand; it is not ready where
-    lists are `ready_lag` behind. Details of that, and its figures, are for this machine itself and
-    for who brings the `metrics_token`.
+    A field with a `Setting` is set from outside, by environment or file: `web.configuration`
+    reads it, lists it, documents it and says what is wrong with it. The others belong to the
+    program: `games` by slug; None takes every registered one. `built` is the folder of the
+    scripts and styles that were built; None takes what came with the program, if anything.
+    `reach` says how other devices come here; None where they cannot, or nobody knows how.
+    `guarded`: every request needs a right, for others can reach the server.
     """
 
-    database_url: str
-    secret_key: str
-    max_request: int = MAX_REQUEST
-    held: int = BOUND
-    worker: bool = True
-    threads: int = 16
-    watchers: int = 2000
-    stream_seconds: float = 600.0
-    heartbeat: float = 15.0
-    poll: float = 1.0
-    hosts: tuple[str, ...] = ()
+    database_url: Annotated[
+        str,
+        Setting(
+            "where matches are kept: sqlite:///FILE or postgresql://USER:PASSWORD@HOST/NAME",
+            usual="the file kifu.db in the data folder",
+            example="postgresql://kifu@db.example/kifu",
+        ),
+    ]
+    secret_key: Annotated[
+        str,
+        Setting(
+            "signs forms and cookies; the same for all processes of one installation",
+            secret=True,
+            usual="one that is made and kept beside the database",
+            example="64 random letters and digits",
+        ),
+    ]
+    max_request: Annotated[
+        int, Setting("body of a request, but for photos", "bytes", 10_000, 64 * MB)
+    ] = 4 * MB
+    held: Annotated[int, Setting("folded matches held in memory", "bytes", MB, 64 * 1024 * MB)] = (
+        BOUND
+    )
+    worker: Annotated[
+        bool,
+        Setting(
+            "what takes recorded matches into lists and figures: a thread of the server, or a "
+            "process of its own, “kifu work”",
+            words={"thread": True, "process": False},
+        ),
+    ] = True
+    threads: Annotated[int, Setting("threads that carry requests out", "", 1, 256)] = 16
+    watchers: Annotated[int, Setting("live feeds at once", "", 0, 50_000)] = 2000
+    stream_seconds: Annotated[
+        float,
+        Setting("after which a live feed ends; browsers come back", "seconds", 1, 86_400),
+    ] = 600.0
+    heartbeat: Annotated[
+        float,
+        Setting("between signs of life of a feed: below a proxy's time-out", "seconds", 0.1, 300),
+    ] = 15.0
+    poll: Annotated[
+        float,
+        Setting("after which entries of other processes are looked for", "seconds", 0.05, 60),
+    ] = 1.0
+    hosts: Annotated[
+        tuple[str, ...],
+        Setting(
+            "names under which pages may be asked for, besides those of this machine alone; "
+            "0.0.0.0 stands for any address in figures",
+            example="kifu.example",
+        ),
+    ] = ()
     guarded: bool = False
-    drain: float = 0.0
-    stop_seconds: float = 10.0
-    ready_lag: float = 300.0
-    metrics_token: str | None = None
-    argon2: tuple[int, int, int] | None = None
-    rates: Rates = Rates()
+    drain: Annotated[
+        float,
+        Setting("a server told to end is not ready for so long, then stops", "seconds", 0, 300),
+    ] = 0.0
+    stop_seconds: Annotated[
+        float, Setting("for requests in hand once the server is to end", "seconds", 0, 600)
+    ] = 10.0
+    ready_lag: Annotated[
+        float, Setting("lists so far behind make a server not ready", "seconds", 1, 86_400)
+    ] = 300.0
+    metrics_token: Annotated[
+        str | None,
+        Setting(
+            "who brings it may read figures of the server",
+            secret=True,
+            usual="this machine alone may",
+            example="40 random letters and digits",
+        ),
+    ] = None
+    argon2: Annotated[
+        tuple[int, int, int] | None,
+        Setting(
+            "what a hash of a password costs: rounds, kilobytes, lanes",
+            "",
+            1,
+            4 * 1024 * 1024,
+            usual="what the library recommends",
+            example="3 65536 4",
+        ),
+    ] = None
+    rates: Annotated[
+        Rates, Part("rate_", "How often what may be done where others reach the server")
+    ] = field(default_factory=Rates)
     clock: Callable[[], datetime] = now
     new_id: Callable[[], str] = new_id
     games: Mapping[str, Game[Any, Any, Any]] | None = None
     built: Path | None = None
-    photos: Path | None = None
+    photos: Annotated[
+        Path | None,
+        Setting(
+            "folder of photos",
+            usual="the folder photos beside the database",
+            example="/srv/kifu/photos",
+        ),
+    ] = None
     reach: Reach | None = None
     provider: Provider | None = None
+    data_dir: Annotated[
+        Path | None,
+        Setting(
+            "data folder: for what has no other place",
+            usual="what the system has for the data of a user",
+            example="/srv/kifu",
+        ),
+    ] = None
+    server: Annotated[
+        ServerLimits, Part("server_", "What one connection may take, and how many there may be")
+    ] = field(default_factory=ServerLimits)
+    oidc: Annotated[
+        ProviderSettings, Part("oidc_", "A provider (OpenID Connect) that signs people in")
+    ] = field(default_factory=ProviderSettings)
+
+    @property
+    def home(self) -> Path:
+        """The folder of what has no other place."""
+        return self.data_dir or data_folder()
 
     @property
     def certificates(self) -> Path:
         """Where certificates of this server stand, beside the database."""
-        return _folder_of(self.database_url, data_folder(os.environ)) / CERTIFICATES
+        return folder_of(self.database_url, self.home) / CERTIFICATES
 
     @property
     def photo_folder(self) -> Path:
         """Where the files of photos stand."""
-        if self.photos is not None:
-            return self.photos
-        return _folder_of(self.database_url, data_folder(os.environ)) / FOLDER
+        return self.photos or folder_of(self.database_url, self.home) / FOLDER
 
     @classmethod
-    def from_environment(cls, environ: Mapping[str, str] = os.environ) -> Settings:
-        """KIFU_DATABASE_URL, KIFU_SECRET_KEY, KIFU_MAX_REQUEST, KIFU_HELD, KIFU_WORKER,
-        KIFU_PHOTOS, KIFU_HOSTS, KIFU_OIDC_… and KIFU_RATE_…, or what stands in for them. Raises
-        `BadInput`.
+    def from_environment(
+        cls,
+        environ: Mapping[str, str] = os.environ,
+        options: Mapping[str, str | None] | None = None,
+    ) -> Settings:
+        """What options, environment and file say, in this order, or what stands in for it.
 
-        Without a database named, there is one file in KIFU_DATA_DIR or the user's own data
-        folder; without a secret key, one is made and kept beside the database. KIFU_HOSTS are
-        names with commas or blanks between them. KIFU_WORKER=process: `kifu work` runs.
+        Raises `BadInput`. A folder for data and a secret key are made where none is named.
         """
-        home = data_folder(environ)
-        url = environ.get("KIFU_DATABASE_URL") or f"sqlite:///{_made(home) / DATABASE}"
-        key = environ.get("KIFU_SECRET_KEY") or _some_secret(_folder_of(url, home))
-        limit = int(environ.get("KIFU_MAX_REQUEST") or MAX_REQUEST)
-        held = int(environ.get("KIFU_HELD") or BOUND)
-        hosts = tuple((environ.get("KIFU_HOSTS") or "").replace(",", " ").split())
-        worker = environ.get("KIFU_WORKER") != "process"
-        photos = environ.get("KIFU_PHOTOS") or _folder_of(url, home) / FOLDER
-        return cls(
-            database_url=url,
-            secret_key=key,
-            max_request=limit,
-            held=held,
-            hosts=hosts,
-            worker=worker,
-            photos=Path(photos),
-            provider=provider_of(environ),
-            rates=Rates.from_environment(environ),
-            drain=float(environ.get("KIFU_DRAIN") or 0),
-            stop_seconds=float(environ.get("KIFU_STOP_SECONDS") or 10),
-            ready_lag=float(environ.get("KIFU_READY_LAG") or 300),
-            metrics_token=environ.get("KIFU_METRICS_TOKEN") or None,
-        )
+        return cls.of(read(cls, environ, options), environ)
 
-
-def data_folder(environ: Mapping[str, str]) -> Path:
-    """Where this user's data belongs on this system; it need not exist yet."""
-    if chosen := environ.get("KIFU_DATA_DIR"):
-        return Path(chosen)
-    if sys.platform == "win32":
-        return Path(environ.get("LOCALAPPDATA") or Path.home(), "kifu")
-    if sys.platform == "darwin":
-        return Path.home() / "Library" / "Application Support" / "kifu"
-    return Path(environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share", "kifu")
-
-
-def kept_secret(folder: Path) -> str:
-    """The secret key of this folder; made at the first call, readable by its owner alone."""
-    path = _made(folder) / SECRET
-    try:
-        handle = os.open(path, os.O_CREAT | os.O_EXCL | os.O_WRONLY, 0o600)
-    except FileExistsError:
-        return path.read_text("ascii").strip()
-    with os.fdopen(handle, "w", encoding="ascii") as file:
-        key = secrets.token_hex(32)
-        file.write(key)
-    return key
-
-
-def _some_secret(folder: Path) -> str:
-    """The kept secret; where none can be kept, such as beside an archive on a read-only medium,
-    one that forms hold until the program ends.
-    """
-    try:
-        return kept_secret(folder)
-    except OSError:
-        return secrets.token_hex(32)
-
-
-def _folder_of(url: str, home: Path) -> Path:
-    """The folder of a database that is a file; for any other, the user's data folder."""
-    scheme, found, path = url.partition(":///")
-    if not found or not scheme.startswith("sqlite") or path in {"", ":memory:"}:
-        return home
-    return Path(path.partition("?")[0]).parent
-
-
-def _made(folder: Path) -> Path:
-    folder.mkdir(parents=True, exist_ok=True)
-    return folder
+    @classmethod
+    def of(cls, found: Found, environ: Mapping[str, str] = os.environ) -> Self:
+        """The settings that were found. Raises `BadInput` where two of them do not agree."""
+        values = dict(found.by_path(cls))
+        home = found["data_dir"] or data_folder(environ)
+        values["data_dir",] = home
+        url = found["database_url"] or f"sqlite:///{existing(home) / DATABASE}"
+        values["database_url",] = url
+        values["secret_key",] = found["secret_key"] or some_secret(folder_of(url, home))
+        settings: Self = made(cls, values)
+        return replace(settings, provider=provider_of(settings.oidc))

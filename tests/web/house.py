@@ -20,8 +20,8 @@ from tests.web.rights_table import (
     table,
 )
 from web.context import KEY, Parts
+from web.limits import Rates
 from web.rights.credentials import DEVICE, SESSION
-from web.settings import Rates
 
 END = START + timedelta(days=300)
 AFAR = {"Forwarded": "for=192.0.2.1"}  # a proxy passed it on, so it is not of this machine

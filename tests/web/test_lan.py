@@ -35,7 +35,7 @@ from web.lan.certificates import (
     _write,
     kept_certificate,
 )
-from web.server import Limits, Server
+from web.server import Server, ServerLimits
 
 TODAY = datetime(2026, 11, 28, 9, 0, tzinfo=UTC)
 YEAR = timedelta(days=365)
@@ -131,7 +131,7 @@ def test_a_live_feed_runs_over_tls_and_ends_in_order(app: Flask, kept: Kept) -> 
 @pytest.mark.parametrize("said", [b"", b"\x16\x03\x01\x02", b"GET / HTTP/1.1\r\nHost: x\r\n\r\n"])
 def test_who_does_not_begin_tls_in_time_is_let_go(app: Flask, kept: Kept, said: bytes) -> None:
     with (
-        serving(app, Limits(head=0.2), tls=kept.context()) as server,
+        serving(app, ServerLimits(head=0.2), tls=kept.context()) as server,
         closing(socket.create_connection(("127.0.0.1", server.port), timeout=STUCK)) as line,
     ):
         line.sendall(said)
@@ -143,7 +143,7 @@ def test_who_does_not_begin_tls_in_time_is_let_go(app: Flask, kept: Kept, said: 
 
 def test_who_asks_nothing_over_tls_is_let_go_too(app: Flask, kept: Kept) -> None:
     with (
-        serving(app, Limits(head=0.2), tls=kept.context()) as server,
+        serving(app, ServerLimits(head=0.2), tls=kept.context()) as server,
         line_to(server, kept) as line,
     ):
         assert line.recv(1) == b""

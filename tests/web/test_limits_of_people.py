@@ -27,8 +27,9 @@ from tests.web.signing_in import CHEAP, Clock, signing_in, with_password
 from web.accounts import passwords
 from web.accounts.lockout import KNOWN
 from web.context import KEY
+from web.limits import Rates
 from web.rights.rates import COUNTED
-from web.settings import Rates, Settings
+from web.settings import Settings
 
 FAR = "2100-01-01"  # counts are thrown away by a thread whose time goes on
 FEW = Rates(

@@ -19,7 +19,7 @@ from tests.web.conftest import START
 from tests.web.pages.browsing import checked
 from tests.web.pages.html import Page
 from web.accounts import passkeys
-from web.settings import Rates
+from web.limits import Rates
 
 HOST = "https://localhost"
 AT: dict[str, Any] = {"base_url": HOST}

@@ -30,7 +30,7 @@ from tests.web.pages.browsing import checked
 from tests.web.test_passkeys import AT, HOST, Now, signed_in, who
 from web.accounts import openid
 from web.accounts.passkeys import LONGEST_ANSWER
-from web.accounts.provider import Provider, provider_of
+from web.accounts.provider import Provider
 from web.settings import Settings
 
 M = "match0000001"
@@ -383,17 +383,20 @@ ENVIRON = {
         ({"KIFU_OIDC_ADMITS": "administrator"}, "KIFU_OIDC_ADMITS"),
     ],
 )
-def test_settings_that_cannot_be_are_named(changes: dict[str, str], setting: str) -> None:
+def test_settings_that_cannot_be_are_named(
+    changes: dict[str, str], setting: str, tmp_path: Any
+) -> None:
     with pytest.raises(BadInput, match=setting):
-        provider_of(ENVIRON | changes)
+        Settings.from_environment(ENVIRON | {"KIFU_DATA_DIR": str(tmp_path)} | changes)
 
 
 def test_settings_come_from_the_environment(tmp_path: Any) -> None:
-    assert provider_of({}) is None
-    plain = provider_of(ENVIRON)
+    home = {"KIFU_DATA_DIR": str(tmp_path)}
+    assert Settings.from_environment(home).provider is None
+    plain = Settings.from_environment(ENVIRON | home).provider
     assert plain == Provider("https://id.club.example/", "kifu", "s", "id.club.example", None)
-    home = {"KIFU_DATA_DIR": str(tmp_path), "KIFU_OIDC_NAME": "The club"}
-    named = Settings.from_environment(ENVIRON | home | {"KIFU_OIDC_ADMITS": "member"})
+    own = {"KIFU_OIDC_NAME": "The club", "KIFU_OIDC_ADMITS": "member"}
+    named = Settings.from_environment(ENVIRON | home | own)
     assert named.provider is not None
     assert (named.provider.name, named.provider.admits) == ("The club", Role.MEMBER)
 

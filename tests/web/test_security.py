@@ -15,10 +15,11 @@ from tests.matches import begun, record
 from tests.web.asking import refused
 from tests.web.conftest import Api
 from web.assets import STATIC
+from web.configuration.places import data_folder, kept_secret
 from web.context import KEY
 from web.errors import HttpRefused
 from web.security import require_local
-from web.settings import Settings, data_folder, kept_secret, new_id
+from web.settings import Settings, new_id
 
 
 @pytest.mark.parametrize("path", ["/", "/nowhere", "/api/v1/games", "/api/docs", "/api/v1/x"])
@@ -202,12 +203,12 @@ def test_the_environment_decides(tmp_path: Path) -> None:
     environ = {
         "KIFU_DATABASE_URL": "postgresql://host/kifu",
         "KIFU_SECRET_KEY": "s",
-        "KIFU_MAX_REQUEST": "99",
+        "KIFU_MAX_REQUEST": "99000",
         "KIFU_HOSTS": "club.example, 192.168.1.7",
     }
     settings = Settings.from_environment(environ)
     assert (settings.database_url, settings.secret_key) == ("postgresql://host/kifu", "s")
-    assert settings.max_request == 99
+    assert settings.max_request == 99_000
     assert settings.hosts == ("club.example", "192.168.1.7")
     home = Settings.from_environment({"KIFU_DATA_DIR": str(tmp_path), "KIFU_SECRET_KEY": "s"})
     assert home.database_url == f"sqlite:///{tmp_path / 'kifu.db'}"

@@ -17,10 +17,10 @@ from flask import Flask, request
 
 from tests.servers import STUCK, serving
 from tests.web.conftest import Api
-from web.server import Limits, Server, limits
+from web.server import Server, ServerLimits, limits
 from web.server.limits import connections_possible
 
-SHORT = Limits(head=0.2, pace=0.2, taking=0.2)
+SHORT = ServerLimits(head=0.2, pace=0.2, taking=0.2)
 JSON = {"Content-Type": "application/json"}
 HEAD = b"POST /api/v1/matches HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n"
 
@@ -135,7 +135,7 @@ def test_who_does_not_take_an_answer_holds_no_thread(make_app: Callable[..., Fla
             closed.set()
 
     app.add_url_rule("/endless", "endless", lambda: app.response_class(Endless()))
-    with serving(app, Limits(taking=0.3)) as server, line_to(server) as line:
+    with serving(app, ServerLimits(taking=0.3)) as server, line_to(server) as line:
         line.sendall(b"GET /endless HTTP/1.1\r\nHost: localhost\r\n\r\n")
         assert line.recv(10) == b"HTTP/1.1 2"
         assert asked(server) == 200
@@ -143,7 +143,7 @@ def test_who_does_not_take_an_answer_holds_no_thread(make_app: Callable[..., Fla
 
 
 def test_the_longest_idle_connection_makes_room(app: Flask) -> None:
-    with serving(app, Limits(connections=3)) as server:
+    with serving(app, ServerLimits(connections=3)) as server:
         held = [socket.create_connection(("127.0.0.1", server.port), STUCK) for _ in range(3)]
         assert asked(server) == 200
         assert held[0].recv(1) == b""
@@ -152,7 +152,7 @@ def test_the_longest_idle_connection_makes_room(app: Flask) -> None:
 
 
 def test_bodies_share_their_room(app: Flask) -> None:
-    with serving(app, Limits(bodies=1000)) as server, line_to(server) as line:
+    with serving(app, ServerLimits(bodies=1000)) as server, line_to(server) as line:
         line.sendall(HEAD + b"Content-Length: 2000\r\n\r\n" + b" " * 2000)
         said = rest(line)
         assert said.startswith(b"HTTP/1.1 503 ")

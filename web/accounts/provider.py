@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Final
+from typing import Annotated, Final
 from urllib.parse import urlsplit
 
+from core.configurable import Setting
 from core.errors import BadInput
 from core.rights import Role
 
 ISSUER, CLIENT, SECRET = "KIFU_OIDC_ISSUER", "KIFU_OIDC_CLIENT_ID", "KIFU_OIDC_CLIENT_SECRET"
-NAME, ADMITS = "KIFU_OIDC_NAME", "KIFU_OIDC_ADMITS"
 ADMITTED: Final = (Role.GUEST, Role.MEMBER)
 HERE: Final = frozenset({"localhost", "127.0.0.1", "::1"})
 
@@ -27,27 +26,51 @@ class Provider:
     admits: Role | None = None
 
 
-def provider_of(environ: Mapping[str, str]) -> Provider | None:
-    """The provider that the environment names, by its issuer; None for none.
+@dataclass(frozen=True, slots=True)
+class ProviderSettings:
+    """What whoever runs Kifu says of the provider."""
+
+    issuer: Annotated[
+        str,
+        Setting("its address; without it there is none", example="https://id.club.example/"),
+    ] = ""
+    client_id: Annotated[str, Setting("what it calls this installation", example="kifu")] = ""
+    client_secret: Annotated[
+        str, Setting("what it gave this installation", secret=True, example="what it gave")
+    ] = ""
+    name: Annotated[
+        str,
+        Setting("what people call it", usual="the host of its address", example="Our club"),
+    ] = ""
+    admits: Annotated[
+        Role | None,
+        Setting(
+            "as what it lets people in whom nobody invited",
+            words={role.value: role for role in ADMITTED},
+            usual="not at all",
+            example="member",
+        ),
+    ] = None
+
+
+def provider_of(told: ProviderSettings) -> Provider | None:
+    """The provider that is named, by its issuer; None for none.
 
     Raises `BadInput`, bad_setting, where something is missing or cannot be.
     """
-    issuer = environ.get(ISSUER, "").strip()
-    if not issuer:
+    if not told.issuer:
         return None
-    if not is_safe(issuer):
+    if not is_safe(told.issuer):
         raise BadInput("bad_setting", "{setting} must be an address with https://.", setting=ISSUER)
-    for needed in (CLIENT, SECRET):
-        if not environ.get(needed, "").strip():
+    for name, given in ((CLIENT, told.client_id), (SECRET, told.client_secret)):
+        if not given:
             raise BadInput(
                 "bad_setting",
                 "{setting} is missing: the provider gave it for this installation.",
-                setting=needed,
+                setting=name,
             )
-    name = environ.get(NAME, "").strip() or urlsplit(issuer).netloc
-    return Provider(
-        issuer, environ[CLIENT].strip(), environ[SECRET].strip(), name, _admitted(environ)
-    )
+    name = told.name or urlsplit(told.issuer).netloc
+    return Provider(told.issuer, told.client_id, told.client_secret, name, told.admits)
 
 
 def is_safe(address: object) -> bool:
@@ -59,17 +82,3 @@ def is_safe(address: object) -> bool:
     if parts is None or not parts.hostname:
         return False
     return parts.scheme == "https" or (parts.scheme == "http" and parts.hostname in HERE)
-
-
-def _admitted(environ: Mapping[str, str]) -> Role | None:
-    told = environ.get(ADMITS, "").strip()
-    if not told:
-        return None
-    if told not in ADMITTED:
-        raise BadInput(
-            "bad_setting",
-            "{setting} can be {roles}, or nothing.",
-            setting=ADMITS,
-            roles=", ".join(ADMITTED),
-        )
-    return Role(told)

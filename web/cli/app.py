@@ -181,13 +181,18 @@ def _short(name: str, width: int) -> str:
 @click.option(
     "--database",
     "url",
-    envvar="KIFU_DATABASE_URL",
     metavar="URL",
     help="Where matches are kept: sqlite:///FILE or postgresql://HOST/NAME."
     " Default: KIFU_DATABASE_URL, else a file in your data folder.",
 )
+@click.option(
+    "--config",
+    metavar="FILE",
+    help="A file of settings (TOML); “kifu config --example” writes one. Default: KIFU_CONFIG.",
+)
 @click.version_option(APP.partition("/")[2], prog_name="kifu")
 @click.pass_context
-def main(ctx: click.Context, url: str | None) -> None:
+def main(ctx: click.Context, url: str | None, config: str | None) -> None:
     """A scorebook for tabletop games: record a match, replay it, correct it, count it."""
-    _running().begin(ctx, url, logged=ctx.invoked_subcommand not in SERVERS)
+    options = {"database_url": url, "config": config}
+    _running().begin(ctx, options, logged=ctx.invoked_subcommand not in SERVERS)

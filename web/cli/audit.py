@@ -25,7 +25,6 @@ from eventstore.sql import SqlStore
 from web.cli import output
 from web.cli.audit_report import WORDS, explained, report_of
 from web.cli.context import Workspace, jobs_option, json_option
-from web.settings import data_folder
 
 LISTED = 50  # surprises on the screen; the report has all
 
@@ -157,7 +156,7 @@ def _journal_path(workspace: Workspace, slug: str | None) -> Path:
     if database.file is not None and not database.read_only:
         return database.file.with_name(f"{database.file.name}.audit{suffix}")
     name = sha256(workspace.settings.database_url.encode()).hexdigest()[:16]
-    return data_folder(os.environ) / f"{name}.audit{suffix}"
+    return workspace.settings.home / f"{name}.audit{suffix}"
 
 
 def _summary(findings: Sequence[Json], at: str) -> Json:

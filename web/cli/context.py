@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from functools import cached_property
 from typing import Any, Self
@@ -48,8 +48,8 @@ def jobs_option(what: str) -> Callable[[Callable[..., None]], Callable[..., None
 class Workspace:
     """The database that this run works on, opened when first asked for and closed at the end."""
 
-    def __init__(self, url: str | None) -> None:
-        self._url = url
+    def __init__(self, options: Mapping[str, str | None] | None = None) -> None:
+        self.options = options or {}  # of the whole command line, by the settings they set
         self._opened: Database | None = None
 
     def __enter__(self) -> Self:
@@ -61,11 +61,8 @@ class Workspace:
 
     @cached_property
     def settings(self) -> Settings:
-        """What the environment says, with the database of this run."""
-        environ = dict(os.environ)
-        if self._url:
-            environ["KIFU_DATABASE_URL"] = self._url
-        return Settings.from_environment(environ)
+        """What this run's options, the environment and the file of settings say."""
+        return Settings.from_environment(os.environ, self.options)
 
     @cached_property
     def database(self) -> Database:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import sqlite3
+from collections.abc import Mapping
 from pathlib import Path
 from tempfile import mkstemp
 from traceback import format_exception
@@ -20,11 +21,11 @@ from web.cli.output import clean
 __all__ = ["begin", "clean", "reason_of"]
 
 
-def begin(ctx: click.Context, url: str | None, *, logged: bool) -> None:
+def begin(ctx: click.Context, options: Mapping[str, str | None], *, logged: bool) -> None:
     """Give the command its workspace, closed when it ends; tell what is `logged` meanwhile."""
     if logged:
         ctx.with_resource(output.logged())
-    ctx.obj = ctx.with_resource(Workspace(url))
+    ctx.obj = ctx.with_resource(Workspace(options))
 
 
 def reason_of(error: Exception) -> str:

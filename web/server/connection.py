@@ -14,10 +14,10 @@ import h11
 import orjson
 from flask import Flask
 
+from web.limits import ServerLimits
 from web.live import WATCH, Start
 from web.origin import ALONE
 from web.server.feeds import Feeds
-from web.server.limits import Limits
 from web.server.probes import Probes, Reply
 from web.server.room import Room
 from web.server.wsgi import Call, environ_of
@@ -52,7 +52,7 @@ class Host(Protocol):
     """What a connection needs of the server that accepted it."""
 
     app: Flask
-    limits: Limits
+    limits: ServerLimits
     max_request: int
     room: Room
     feeds: Feeds

@@ -9,6 +9,7 @@ import socket
 from collections.abc import Awaitable, Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager, suppress
+from dataclasses import replace
 from functools import partial
 from ssl import SSLContext
 from threading import current_thread, main_thread
@@ -17,10 +18,11 @@ from typing import TypeVar
 from flask import Flask
 
 from web.context import parts_of
+from web.limits import ServerLimits
 from web.origin import address_of
 from web.server.connection import LEFT_OVER, Connection
 from web.server.feeds import Feeds
-from web.server.limits import Limits, connections_possible
+from web.server.limits import connections_possible
 from web.server.probes import Probes
 from web.server.room import Room
 
@@ -46,14 +48,14 @@ class Server:
         self,
         app: Flask,
         sock: socket.socket,
-        limits: Limits | None = None,
+        limits: ServerLimits | None = None,
         *,
         tls: SSLContext | None = None,
         plain: socket.socket | None = None,
     ) -> None:
         self.app = app
         settings = parts_of(app).settings
-        self.limits = limits or Limits(grace=settings.stop_seconds)
+        self.limits = limits or replace(settings.server, grace=settings.stop_seconds)
         self.max_request = settings.max_request
         self.drain = settings.drain
         self.room = Room(self.limits.bodies)

@@ -1,0 +1,1 @@
+"""Settings: what there are, read from environment and file, told to whoever runs Kifu."""
