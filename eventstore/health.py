@@ -18,6 +18,7 @@ from core.errors import Unavailable
 from core.events import MatchId
 from core.loading import Trouble
 from core.messages import Message, msg
+from eventstore.backup_plan import Plan, kept
 from eventstore.database import Database
 from eventstore.feed import Projections
 from eventstore.following import NOT_HERE
@@ -28,6 +29,7 @@ from eventstore.projected_tables import match_list
 ROOM = 200 * 2**20  # bytes that should be free beside what a backup takes
 DAMAGES = 20  # lines of SQLite's report that are told
 MB = 2**20
+LATE_BACKUP = 2  # so many times the time between two, and nobody makes them
 LATE = timedelta(minutes=1)  # lists that are behind for longer are not being kept up
 
 RETRIED = msg(
@@ -42,6 +44,11 @@ RESTORE = msg(
 )
 NO_COPY = msg("Do not copy the file by hand, the copy would lack them: use kifu backup FILE.")
 BACK_UP = msg("Make one with kifu backup FILE, and keep it on another disk.")
+KEEP_BACKUPS = msg(
+    "See what kifu backup says there: kifu backup FOLDER --keep 7, by hand, by a timer, or with "
+    "--every 24."
+)
+TRY_IT = msg("Try now and then that it can be restored: kifu --database URL restore FILE.")
 CATCH_UP = msg("A running server takes them in by itself; without one, kifu work --once does.")
 STUCK = msg(
     "Nobody takes them in: look at what the server logs, or run kifu work, which says what is "
@@ -72,16 +79,23 @@ class Health(NamedTuple):
         return not any(one.urgent for one in self.concerns)
 
 
-def health(books: Projections, troubles: Iterable[Trouble] = (), *, deep: bool = False) -> Health:
+def health(
+    books: Projections,
+    troubles: Iterable[Trouble] = (),
+    *,
+    deep: bool = False,
+    backups: Plan | None = None,
+) -> Health:
     """All that is known of a database, its matches and its games.
 
-    `deep` has SQLite read the whole file for damage. What keeps the database from being read
-    is told like everything else.
+    `deep` has SQLite read the whole file for damage; `backups` are to be made by this plan. What
+    keeps the database from being read is told like everything else.
     """
     found: list[Concern] = [_left_out(one) for one in troubles]
     database = books.database
     try:
         found += _beside(database)
+        found += _backed_up(database, backups, books.clock())
         found += _matches(books)
         found += _damage(database) if deep else ()
     except Unavailable as error:
@@ -144,14 +158,43 @@ def _absent(books: Projections) -> Iterator[Concern]:
 
 def _beside(database: Database) -> Iterator[Concern]:
     """What can be seen of a database of SQLite without reading it; nothing of PostgreSQL."""
-    file = database.file
-    if file is None or database.read_only or not file.is_file():
+    file = _recorded_in(database)
+    if file is None:
         return
     yield from _rights(file)
     yield from _unmoved(file)
     yield from _room(file)
-    what = msg("It is not known when the last backup of {file} was made.", file=file.name)
-    yield Concern("backup_unknown", what, BACK_UP, urgent=False)
+
+
+def _backed_up(database: Database, plan: Plan | None, now: datetime) -> Iterator[Concern]:
+    """When the last good backup was made; without a plan nobody can know."""
+    if plan is None:
+        if _recorded_in(database) is not None:
+            what = msg("It is not known when the last backup was made.")
+            yield Concern("backup_unknown", what, BACK_UP, urgent=False)
+        return
+    told = {"folder": str(plan.folder)}
+    try:
+        there = kept(plan.folder)
+    except OSError as error:
+        what = msg("Backups in {folder} cannot be read: {why}.", **told, why=str(error.strerror))
+        yield Concern("backups_unreadable", what, KEEP_BACKUPS)
+        return
+    if not there:
+        what = msg("There is no backup in {folder}.", **told)
+        yield Concern("no_backup", what, KEEP_BACKUPS)
+    elif now - there[-1].at > LATE_BACKUP * plan.every:
+        what = msg("No good backup was made in {folder} for too long a time.", **told)
+        yield Concern("backup_late", what, KEEP_BACKUPS, since=there[-1].at)
+    else:
+        what = msg("The newest backup in {folder} is whole.", **told)
+        yield Concern("backup_made", what, TRY_IT, urgent=False, since=there[-1].at)
+
+
+def _recorded_in(database: Database) -> Path | None:
+    """The file of SQLite that others may write meanwhile."""
+    file = database.file
+    return None if file is None or database.read_only or not file.is_file() else file
 
 
 def _files(file: Path) -> list[Path]:

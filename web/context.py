@@ -164,7 +164,8 @@ def health(troubles: Callable[[], Iterable[Trouble]], *, deep: bool = False) -> 
     gives those of packages.
     """
     left_out = troubles() if settings().games is None else ()
-    return examine(parts().projections, left_out, deep=deep)
+    plan = settings().backup_plan
+    return examine(parts().projections, left_out, deep=deep, backups=plan)
 
 
 def timeline(match_id: MatchId, viewer: Viewer = None, *, then: bool = False) -> Timeline[Any]:

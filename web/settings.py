@@ -7,13 +7,14 @@ import secrets
 from base64 import b32encode
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
-from datetime import UTC, datetime
+from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from typing import Annotated, Any, Self
 
 from core.configurable import Part, Setting
 from core.game import Game
 from core.timeline_cache import BOUND
+from eventstore.backup_plan import Plan
 from eventstore.photo_files import FOLDER
 from web.accounts.provider import Provider, ProviderSettings, provider_of
 from web.configuration.described import made
@@ -104,7 +105,7 @@ class Settings:
     guarded: bool = False
     drain: Annotated[
         float,
-        Setting("a server told to end is not ready for so long, then stops", "seconds", 0, 3600),
+        Setting("a server told to end is not ready for so long, then stops", "seconds", 0, 300),
     ] = 0.0
     stop_seconds: Annotated[
         float, Setting("for requests in hand once the server is to end", "seconds", 0, 600)
@@ -147,6 +148,18 @@ class Settings:
             example="/srv/kifu/photos",
         ),
     ] = None
+    backups: Annotated[
+        Path | None,
+        Setting(
+            "folder of backups (kifu backup FOLDER --keep 7), of which the status tells whether "
+            "they are made",
+            usual="nobody is told",
+            example="/srv/backups/kifu",
+        ),
+    ] = None
+    backup_hours: Annotated[
+        float, Setting("between two backups there; twice as much is too late", "hours", 0.1, 8784)
+    ] = 24.0
     reach: Reach | None = None
     provider: Provider | None = None
     data_dir: Annotated[
@@ -178,6 +191,13 @@ class Settings:
     def photo_folder(self) -> Path:
         """Where the files of photos stand."""
         return self.photos or folder_of(self.database_url, self.home) / FOLDER
+
+    @property
+    def backup_plan(self) -> Plan | None:
+        """Where backups are to be found, and how often one is made; None where nobody said."""
+        if self.backups is None:
+            return None
+        return Plan(self.backups, timedelta(hours=self.backup_hours))
 
     @classmethod
     def from_environment(

@@ -149,6 +149,26 @@ def test_a_file_that_is_not_there_is_told(tmp_path: Path) -> None:
     assert str(tmp_path / "none.toml") in str(error)
 
 
+def test_a_secret_may_stand_in_a_file_of_its_own(tmp_path: Path) -> None:
+    secret = tmp_path / "secret"
+    secret.write_text("key of forms\n")
+    environ = {"KIFU_SECRET_KEY_FILE": str(secret)}
+    found = read(Settings, environ)
+    assert (found["secret_key"], found.unknown) == ("key of forms", ())
+    assert found.origins["secret_key"] == "KIFU_SECRET_KEY_FILE"
+    error = refused(environ | {"KIFU_SECRET_KEY": "another"})
+    assert "are both there" in str(error)
+    assert "another" not in str(error)
+    secret.write_bytes(b"\xff")
+    assert "that is no text" in str(refused(environ))
+    secret.unlink()
+    assert "No such file" in str(refused(environ))
+    url = tmp_path / "url"
+    url.write_text("sqlite:////somewhere/kifu.db")
+    given = read(Settings, {"KIFU_DATABASE_URL_FILE": str(url)}, {"database_url": "sqlite:///x"})
+    assert given["database_url"] == "sqlite:///x"
+
+
 def test_variables_that_nobody_knows_are_found_with_the_nearest_that_is_known() -> None:
     found = read(Settings, {"KIFU_THREAD": "3", "KIFU_POLL": "2", "KIFU_CONFIG": "", "OTHER": "x"})
     assert found.unknown == ("KIFU_THREAD",)

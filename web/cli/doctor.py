@@ -39,7 +39,8 @@ def doctor(workspace: Workspace, *, as_json: bool) -> None:
 
 def _examined(workspace: Workspace) -> Health:
     try:
-        return health(Projections(workspace.store), troubles(), deep=True)
+        plan = workspace.settings.backup_plan
+        return health(Projections(workspace.store), troubles(), deep=True, backups=plan)
     except Unavailable as error:
         return Health((unavailable(error),))
     except KifuError as error:  # an address that is none, tables of another version

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import signal
 import sys
-from typing import Any
 
 import click
 
@@ -14,6 +12,7 @@ from eventstore.feed import Projections
 from eventstore.worker import Worker
 from web.cli import output
 from web.cli.context import Workspace, json_option
+from web.cli.ending import ended_by_signals
 
 
 @click.command()
@@ -50,15 +49,6 @@ def work(workspace: Workspace, *, once: bool, retry: bool, as_json: bool) -> Non
 
 
 def _until_ended(worker: Worker) -> None:
-    def end(*_: Any) -> None:
-        for number in before:
-            signal.signal(number, signal.SIG_DFL)  # a second one ends it there and then
-        worker.end()
-
-    before = {number: signal.signal(number, end) for number in (signal.SIGINT, signal.SIGTERM)}
-    try:
+    with ended_by_signals(worker.end):
         output.say("Lists and figures are kept up (Ctrl+C ends it)")
         worker.run()
-    finally:
-        for number, handler in before.items():
-            signal.signal(number, handler)

@@ -12,9 +12,10 @@ from typing import Any, get_args
 from core.errors import BadInput, Fault
 from core.messages import Message, msg
 from web.configuration.described import PREFIX, Described, Kind, described
-from web.configuration.files import content_of
+from web.configuration.files import LARGEST, content_of
 
 CONFIG = "KIFU_CONFIG"  # the variable that names the file
+IN_FILE = "_FILE"  # behind a variable: it names a file that holds the value
 LONGEST = 80  # characters of a value that are told
 
 
@@ -67,7 +68,8 @@ def read(
     """What was given of the settings of a class.
 
     `options` win over the environment, and that over the file that KIFU_CONFIG, or the option
-    `config`, names. What is empty was not given. Raises `BadInput` bad_setting with all faults,
+    `config`, names. KIFU_SECRET_KEY_FILE and its like name a file with the value of the variable.
+    What is empty was not given. Raises `BadInput` bad_setting with all faults,
     no_config_file or bad_config_file.
     """
     known, found = described(cls), _Read()
@@ -78,6 +80,8 @@ def read(
     for name, setting in known.items():
         if raw := environ.get(setting.variable, "").strip():
             found.take(setting, raw, setting.variable, setting.variable)
+        if file := environ.get(setting.variable + IN_FILE):
+            _take_value_of_file(found, setting, file, given_too=bool(raw))
         if name in given:
             option = f"--{name.removesuffix('_url')}"
             found.take(setting, given[name], option, option)
@@ -151,6 +155,33 @@ def _validated(setting: Described, raw: Any) -> Any:
     return TypeAdapter(setting.kind).validate_python(raw)
 
 
+def _take_value_of_file(found: _Read, setting: Described, file: str, *, given_too: bool) -> None:
+    """A value that stands in a file of its own, as container engines hand secrets over."""
+    variable = setting.variable + IN_FILE
+    if given_too:
+        wrong = msg(
+            "{variable} and {other} are both there; one of them is enough.",
+            variable=variable,
+            other=setting.variable,
+        )
+        found.fail(wrong)
+        return
+    try:
+        with Path(file).open("rb") as opened:
+            raw = opened.read(LARGEST).decode().strip()
+    except (OSError, ValueError) as error:
+        why = getattr(error, "strerror", None) or "that is no text"
+        wrong = msg(
+            "The file {file} that {variable} names cannot be read: {why}.",
+            file=file,
+            variable=variable,
+            why=str(why),
+        )
+        found.fail(wrong)
+        return
+    found.take(setting, raw, variable, variable)
+
+
 def _take_from_file(
     found: _Read, known: Mapping[str, Described], name: str, raw: Any, file: str
 ) -> None:
@@ -175,5 +206,5 @@ def _take_from_file(
 
 
 def _unknown(known: Mapping[str, Described], environ: Mapping[str, str]) -> Iterator[str]:
-    variables = {one.variable for one in known.values()} | {CONFIG}
+    variables = {one.variable + end for one in known.values() for end in ("", IN_FILE)} | {CONFIG}
     return (name for name in sorted(environ) if name.startswith(PREFIX) and name not in variables)
