@@ -47,6 +47,11 @@ COMMANDS: Mapping[str, Place] = {
         "invite",
         "Make a link that gives a right on MATCH to whoever opens it, on kifu serve --lan.",
     ),
+    "administrator": Place(
+        "administrators",
+        "administrator",
+        "Make a link that signs the administrator in, in one browser, once, within an hour.",
+    ),
     "own": Place(
         "owning",
         "own",

@@ -16,8 +16,8 @@ from web.reach import Reach
 from web.server import BACKLOG
 
 CLOSED = """\
-{host} can be reached from other computers. With --lan they need a right for all they do.
-With --open they need none: {able}."""
+{host} can be reached from other computers. With --lan they need a right for all they do, and with
+--guarded too, behind a proxy that speaks https. With --open they need none: {able}."""
 OPENED = """\
 Open: {able}.
 What administers this installation stays with this computer.
@@ -39,6 +39,7 @@ class Place(NamedTuple):
     opened: bool  # strangers may come in
     lan: bool = False  # the home network may, with rights, and is told how
     plain: bool = False  # by http alone
+    guarded: bool = False  # everybody needs a right: a proxy stands before
 
     @property
     def url(self) -> str:
@@ -51,7 +52,7 @@ class Listening(NamedTuple):
 
     With `tls` the first speaks https; `beside` speaks http, to this computer alone. `told`
     is said once the server serves; `announced` gives the server a name for as long. Who comes by
-    a `guarded` one needs a right.
+    a `guarded` one needs a right; who is `alone` at this computer needs none.
     """
 
     sock: socket.socket
@@ -62,6 +63,7 @@ class Listening(NamedTuple):
     beside: socket.socket | None = None
     reach: Reach | None = None
     announced: Callable[[], AbstractContextManager[None]] = nullcontext
+    alone: bool = True
 
     def close(self) -> None:
         """Listen no longer."""
@@ -77,8 +79,8 @@ def at_a_place(command: Callable[..., None]) -> Callable[..., None]:
     def with_place(
         *args: Any, host: str, port: int, name: tuple[str, ...], opened: bool, **more: Any
     ) -> None:
-        lan, plain = more.pop("lan"), more.pop("plain")
-        command(*args, place=_checked(Place(host, port, name, opened, lan, plain)), **more)
+        kinds = {kind: more.pop(kind) for kind in ("lan", "plain", "guarded")}
+        command(*args, place=_checked(Place(host, port, name, opened, **kinds)), **more)
 
     wrapped: Callable[..., None] = with_place
     for option in (
@@ -88,6 +90,12 @@ def at_a_place(command: Callable[..., None]) -> Callable[..., None]:
             is_flag=True,
             help="Let the home network in, each device with its rights: by https, on the next free "
             "port. A link, shown as a QR code too, signs the administrator in.",
+        ),
+        click.option(
+            "--guarded",
+            is_flag=True,
+            help="Behind a proxy: everybody needs a right for all they do, who is at this computer "
+            "too. “kifu administrator” signs the first one in.",
         ),
         click.option(
             "--name",
@@ -110,6 +118,8 @@ def _checked(place: Place) -> Place:
         raise click.UsageError("--lan listens on all addresses of this computer: leave --host out.")
     if place.lan and place.opened:
         raise click.UsageError("--lan asks for rights, --open for none: choose one of them.")
+    if place.guarded and (place.lan or place.opened):
+        raise click.UsageError("--guarded stands alone: leave --lan and --open out.")
     if place.plain and not place.lan:
         raise click.UsageError("--plain goes with --lan; without that, http is all there is.")
     return place

@@ -6,7 +6,6 @@ import gc
 import socket
 from contextlib import closing, suppress
 from dataclasses import replace
-from datetime import timedelta
 from pathlib import Path
 from typing import Any
 
@@ -14,9 +13,9 @@ import click
 
 import web
 from core.games import registry
-from core.rights import Role
 from web import qr
 from web.cli import output
+from web.cli.administrators import administrators_secret
 from web.cli.context import Workspace
 from web.cli.places import (
     ABLE,
@@ -35,7 +34,6 @@ from web.pictures.game_pages import pages_of
 from web.server import Server, share_one_arena
 from web.settings import Settings
 
-FOR_AN_HOUR = timedelta(hours=1)
 SIGN_IN = """\
 For whoever administers Kifu, and nobody else: this code, or this link, signs one browser in, once,
 within an hour. Then it can do what an administrator can; hands of matches it is not shown.
@@ -87,12 +85,13 @@ def _listen(place: Place, settings: Settings) -> Listening:
         found = socket.getaddrinfo(place.host, place.port, type=socket.SOCK_STREAM)
         family, *_, address = found[0]
         strangers = not _is_loopback(address)
-        if strangers and not place.opened:
+        if strangers and not (place.opened or place.guarded):
             raise click.UsageError(CLOSED.format(host=place.host, able=ABLE))
         sock = listening(family, address)
     at = f"Kifu is at {place.url}:{sock.getsockname()[1]}/ (Ctrl+C ends it)"
-    opened = (OPENED.format(able=ABLE),) if strangers else ()
-    return Listening(sock, (*opened, at), (place.host, *place.names))
+    told = (OPENED.format(able=ABLE), at) if place.opened and strangers else (at,)
+    hosts = (place.host, *place.names)
+    return Listening(sock, told, hosts, guarded=place.guarded, alone=not place.guarded)
 
 
 def _is_loopback(address: tuple[Any, ...]) -> bool:
@@ -116,7 +115,9 @@ def _serve(workspace: Workspace, opened: Listening) -> None:
         link = _sign_in_link(parts_of(app))
         gc.freeze()  # what is there stays for good: no collection between requests goes over it
         with closing(parts_of(app)), opened.announced():
-            server = Server(app, opened.sock, tls=opened.tls, plain=opened.beside)
+            server = Server(
+                app, opened.sock, tls=opened.tls, plain=opened.beside, alone=opened.alone
+            )
             server.run(lambda: _tell(opened, link))
 
 
@@ -128,13 +129,7 @@ def _sign_in_link(parts: Parts) -> str | None:
     settings, accounts = parts.settings, parts.accounts
     if not settings.guarded or settings.reach is None:
         return None
-    now = settings.clock()
-    person = accounts.administrator()
-    if person is None:
-        accounts.found_club("Kifu")
-        person = accounts.add("Administrator", "administrator", Role.ADMINISTRATOR, now).person
-    secret = accounts.make_link(person, now + FOR_AN_HOUR)
-    return f"{settings.reach.addresses[0]}enter/{secret}"
+    return f"{settings.reach.addresses[0]}enter/{administrators_secret(accounts, settings.clock())}"
 
 
 def _tell(opened: Listening, link: str | None) -> None:

@@ -41,7 +41,8 @@ class Server:
     live feeds hold one.
 
     With `tls` it speaks https on that socket; on another, `plain`, it may speak http besides.
-    The application is told which requests came by a socket that listens to this machine alone.
+    The application is told which requests came by a socket that listens to this machine alone; not
+    `alone`: others may come by that too, through a proxy of this machine.
     """
 
     def __init__(
@@ -52,6 +53,7 @@ class Server:
         *,
         tls: SSLContext | None = None,
         plain: socket.socket | None = None,
+        alone: bool = True,
     ) -> None:
         self.app = app
         settings = parts_of(app).settings
@@ -64,6 +66,7 @@ class Server:
         self.feeds: Feeds
         self.probes: Probes
         self.port: int = sock.getsockname()[1]
+        self._alone = alone
         self._socks = [(sock, tls)] if plain is None else [(sock, tls), (plain, None)]
         self._most = connections_possible(self.limits.connections)
         self._pool = ThreadPoolExecutor(settings.threads, "request")
@@ -133,7 +136,9 @@ class Server:
 
     async def _listen(self, sock: socket.socket, tls: SSLContext | None) -> asyncio.Server:
         bound = address_of(str(sock.getsockname()[0]))
-        accept = partial(self._accept, alone=bound is not None and bound.is_loopback)
+        accept = partial(
+            self._accept, alone=self._alone and bound is not None and bound.is_loopback
+        )
         if tls is None:
             return await asyncio.start_server(accept, sock=sock, backlog=BACKLOG)
         return await asyncio.start_server(
