@@ -34,6 +34,7 @@ from eventstore.rights_tables import (
     writers,
 )
 from eventstore.sessions import NOTED, Sessions, hashed, unknown_person
+from eventstore.turns import Turn
 
 PROOFS = (sessions, sign_in_links, tokens, passkeys, identities, ceremonies)  # go with a person
 CLUB = "club"  # key of the one club of an installation
@@ -221,7 +222,7 @@ class Accounts(Sessions):
 
         No row of the log changes. Raises `NotFound`, `Clash` for the last administrator.
         """
-        with self.database.write() as connection:
+        with self.database.write(turn=Turn(beside=True, common=True)) as connection:
             if self.database.is_sqlite:  # what goes is overwritten, not only let go
                 connection.exec_driver_sql("PRAGMA secure_delete = ON")
             known = connection.execute(select(persons).where(persons.c.key == person)).first()

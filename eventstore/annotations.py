@@ -36,6 +36,7 @@ from eventstore.players import folded
 from eventstore.rights_tables import writers
 from eventstore.statements import Statements
 from eventstore.tables import match_notes, step_annotations, steps
+from eventstore.turns import of
 
 CONTROL: Final = frozenset({"Cc", "Cs"})  # categories of Unicode that are no text
 ID: Final = re.compile("[!-~]{1,64}")
@@ -76,7 +77,7 @@ class Annotations:
         """
         draft = _cleaned(draft)
         new = Annotation(key, *draft, now, now)
-        with self.database.write() as connection:
+        with self.database.write(turn=of(match_id)) as connection:
             _check_step(connection, match_id, draft.step)
             known = _one_alike(connection, match_id, draft, writer)
             if known is not None:
@@ -104,7 +105,7 @@ class Annotations:
         none under this id that it may change, or none of these writers wrote it, `BadInput` for
         what cannot be kept.
         """
-        with self.database.write() as connection:
+        with self.database.write(turn=of(match_id)) as connection:
             old = _changeable(connection, match_id, key, viewer, by)
             draft = _cleaned(Draft(old.step, old.kind, *words, old.seat))
             new = old._replace(text=draft.text, author=draft.author, changed_at=now)
@@ -115,7 +116,7 @@ class Annotations:
         self, match_id: MatchId, key: str, viewer: Viewer, *, by: Writers = None
     ) -> None:
         """Take an annotation away. Raises `NotFound` as `rewrite_annotation` does."""
-        with self.database.write() as connection:
+        with self.database.write(turn=of(match_id)) as connection:
             _changeable(connection, match_id, key, viewer, by)
             connection.execute(delete(step_annotations).where(*_is(match_id, key)))
             own = writers.c.match_id == match_id, writers.c.annotation == key
@@ -133,7 +134,7 @@ class Annotations:
 
         They were `checked`; one whose step is not here is left out. Raises `BadInput` too_many.
         """
-        with self.database.write() as connection:
+        with self.database.write(turn=of(match_id)) as connection:
             ids = set(connection.execute(select(OWN.id).where(OWN.match_id == match_id)).scalars())
             last = _last_step(connection, match_id)
             new = {one.id: one for one in found if one.id not in ids and one.step <= last}
@@ -150,7 +151,7 @@ class Annotations:
     def note_match(self, match_id: MatchId, note: MatchNote) -> MatchNote:
         """Give a match another note and other tags. Raises `NotFound`, `BadInput`."""
         note = cleaned_note(note)
-        with self.database.write() as connection:
+        with self.database.write(turn=of(match_id)) as connection:
             _check_step(connection, match_id, 0)
             connection.execute(delete(match_notes).where(match_notes.c.match_id == match_id))
             if note != NO_NOTE:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import sqlite3
 from collections.abc import Iterator
+from collections.abc import Set as AbstractSet
 from contextlib import contextmanager
 from importlib import import_module
 from pathlib import Path
@@ -26,11 +27,11 @@ from eventstore.engines import (
 )
 from eventstore.failures import failed, translated
 from eventstore.readonly import WorkingCopy, is_unwritable
+from eventstore.turns import BESIDE, COMMON, EVERYTHING, Turn, take, take_free
 
 DEFAULT_URL = "sqlite:///kifu.db"
 LONG = 10.0  # seconds a writer waits for the writers of other processes
-# On PostgreSQL one writer at a time keeps positions in the order of commits; "kifu" in ASCII.
-TAKE_TURN = f"SELECT pg_advisory_xact_lock({0x6B696675})"
+SHORT = 5.0  # the same on PostgreSQL, for each lock; a proxy waits longer for all of them
 
 _locks: dict[str, RLock] = {}  # by database file: the threads of this process write in turn
 _locks_guard = Lock()
@@ -61,7 +62,7 @@ class Database:
         self.engine = create(address)
         self.is_sqlite = self.engine.dialect.name == "sqlite"
         self.collisions: type[Exception] = self.engine.dialect.loaded_dbapi.IntegrityError
-        self.patience = LONG
+        self.patience = LONG if self.is_sqlite else SHORT
         self._lock = _lock_of(str(self.engine.url))
         self._held: Connection | None = None  # SQLite's writer: saves the pool's round trip
         self._bare: Any = None  # the driver's connection under it
@@ -83,25 +84,27 @@ class Database:
 
     @contextmanager
     def write(
-        self, *, derived: bool = False, patience: float | None = None
+        self, *, turn: Turn = BESIDE, derived: bool = False, patience: float | None = None
     ) -> Iterator[Connection]:
         """A connection in a transaction that commits at the end, or rolls back on an error.
 
-        The transaction is the only writer from its first moment, so what it reads stays true
-        until it commits. `derived`: only what follows from the log is written; `patience` in
-        seconds, else that of the database.
+        The transaction is the only writer of what the `turn` is about (on SQLite: of everything)
+        from its first moment, so what it reads of that stays true until it commits. `derived`: only
+        what follows from the log is written, which is what matches have in common; `patience` in
+        seconds for each lock, else that of the database.
         """
         self._check_writable(derived=derived)
+        wait = self.patience if patience is None else patience
         with translated():
             if self.is_sqlite:
-                wait = self.patience if patience is None else patience
                 with self._lock, self._holding() as held:
                     held.execution_options(**{PATIENCE: wait})
                     with held.begin():
                         yield held
             else:
                 with self.engine.begin() as connection:
-                    connection.exec_driver_sql(TAKE_TURN)
+                    bare = connection.connection.driver_connection
+                    take(bare, turn if turn.everything or not derived else COMMON, wait)
                     yield connection
 
     @contextmanager
@@ -117,12 +120,12 @@ class Database:
 
     @contextmanager
     def driver_write(self) -> Iterator[Any]:
-        """A connection of the driver, in a transaction as `write` gives it."""
+        """A connection of the driver, in a transaction for who then takes turns with `take`."""
+        self._check_writable()
         if not self.is_sqlite:
-            with self.write() as connection:
+            with translated(), self.engine.begin() as connection:
                 yield connection.connection.driver_connection
             return
-        self._check_writable()
         with self._lock:  # `translated` and `_holding` where something fails: they cost time
             try:
                 bare = self._hold()
@@ -138,6 +141,18 @@ class Database:
                 with translated(), self._holding(fresh=False):
                     raise
 
+    def take(self, bare: Any, turns: AbstractSet[Turn], *, waits: bool) -> AbstractSet[Turn]:
+        """In a transaction of `driver_write`, take a turn and wait for it, or those of several
+        that are free; gives those that were taken. On SQLite all are, from the beginning.
+        """
+        if self.is_sqlite:
+            return turns
+        if not waits:
+            return take_free(bare, turns, self.patience)
+        for turn in turns:
+            take(bare, turn, self.patience)
+        return turns
+
     def upgrade(self) -> None:
         """Bring the tables to the newest form; where they have it, nothing is written.
 
@@ -146,7 +161,8 @@ class Database:
         if self.is_newest():
             return
         migrating = import_module("eventstore.migrating")  # seldom needed, and takes long to load
-        with self._lock, self._keys_unchecked(), self.write(derived=True) as connection:
+        alone = self.write(turn=EVERYTHING, derived=True)
+        with self._lock, self._keys_unchecked(), alone as connection:
             migrating.upgrade(connection)
 
     @contextmanager

@@ -50,7 +50,8 @@ def file_of(address: URL) -> Path | None:
 def create(address: URL) -> Engine:
     """An engine for a database address."""
     if address.get_backend_name() == "postgresql":
-        return create_engine(address, pool_pre_ping=True)
+        # what is asked after a lock was taken sees what those before had committed
+        return create_engine(address, pool_pre_ping=True, isolation_level="READ COMMITTED")
     engine = create_engine(address, pool_size=20, max_overflow=40)
     event.listen(engine, "connect", _prepare_sqlite)
     event.listen(engine, "begin", _begin)

@@ -34,6 +34,7 @@ from eventstore.tables import (
     streams,
     tombstones,
 )
+from eventstore.turns import of
 
 # in this order: what is deleted before marks the match as to be counted anew
 OF_A_MATCH = (
@@ -64,7 +65,7 @@ class Erasing:
         before. Raises `NotFound`, `BadInput` for a reason that cannot be kept.
         """
         reason = cleaned_reason(reason)
-        with self.database.write() as connection:
+        with self.database.write(turn=of(match_id, beside=True, common=True)) as connection:
             last = connection.execute(
                 select(steps.c.step, hex_of(steps.c.hash).label("hash"))
                 .where(steps.c.stream == stream_of(match_id))

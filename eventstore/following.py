@@ -38,6 +38,7 @@ from eventstore.tables import events, streams
 NOT_HERE = "game_not_found"
 log = logging.getLogger("kifu.feed")
 PAGE = 2000  # events looked at in one transaction
+A_LITTLE = 0.5  # seconds that it waits for those who have begun to write before
 A_MOMENT = 2.0  # seconds that a question waits for its answer to be the newest
 
 
@@ -111,7 +112,7 @@ class Feed:
         try:
             self._retry_outdated()
             done, total = 0, self.behind() if progress else 0
-            newest, _ = self.store.grown()
+            newest = self.store.reached(A_LITTLE)
             drawn: dict[MatchId, int] = {}
             while not ended() and (taken := self._page(newest, drawn)):
                 done += taken
@@ -206,7 +207,7 @@ class Feed:
             page = connection.execute(
                 select(events.c.position, streams.c.match_id, events.c.version)
                 .outerjoin(streams, streams.c.number == events.c.stream)
-                .where(events.c.position > after)
+                .where(events.c.position > after, events.c.position <= newest)
                 .order_by(events.c.position)
                 .limit(PAGE)
             ).all()

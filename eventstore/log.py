@@ -22,6 +22,7 @@ from eventstore.kinds import Trial
 from eventstore.players import cleaned
 from eventstore.quarantine import Quarantine
 from eventstore.rows import Events, FeedRow, Heads, Last, StepRow
+from eventstore.turns import Turn, of
 
 NO_TEXT = re.compile("[\0\ud800-\udfff]")  # NUL, and halves of characters
 REMEMBERED = 20_000  # matches whose game is kept in mind
@@ -103,8 +104,10 @@ class LogStore(ABC):
         """Rows as they are at one moment."""
 
     @abstractmethod
-    def writing(self) -> AbstractContextManager[Rows]:
-        """Rows for the only writer; commits at the end, rolls back on an error."""
+    def writing(self, turn: Turn) -> AbstractContextManager[Rows]:
+        """Rows for the only writer of what the turn is about; commits at the end, rolls back on an
+        error.
+        """
 
     @abstractmethod
     def match_ids(self) -> Iterator[MatchId]:
@@ -149,7 +152,7 @@ class LogStore(ABC):
             return answer
 
         try:
-            answer = self._enter(match_id, enter)
+            answer = self._enter(of(match_id, common=bool(names)), enter)
         except Collision:  # a writer without the lock was faster: the constraints decided
             with self.reading() as rows:
                 answer = _answer(rows, wanted, expected_version)
@@ -177,7 +180,7 @@ class LogStore(ABC):
         names = cleaned(players or {})
         for step in steps:
             _check_texts(step)
-        with self.writing() as rows:
+        with self.writing(of(match_id, common=bool(names))) as rows:
             if rows.last(match_id).version:
                 if rows.read(match_id, 0) != tuple(steps):
                     raise MatchDiffers(match_id)
@@ -194,7 +197,7 @@ class LogStore(ABC):
         """
         for step in steps:
             _check_texts(step)
-        with self.writing() as rows:
+        with self.writing(of(match_id)) as rows:
             last, version = rows.last(match_id), after.events[-1].version
             if (last.version, last.hash) != (version, after.hash):
                 raise VersionConflict(match_id, version, last.version)
@@ -203,7 +206,7 @@ class LogStore(ABC):
     def seat_players(self, match_id: MatchId, players: Mapping[Seat, str]) -> None:
         """Change who sat where; an empty name clears a seat. Raises `NotFound`, `BadInput`."""
         names = cleaned(players or {})
-        with self.writing() as rows:
+        with self.writing(of(match_id, common=True)) as rows:
             if not rows.last(match_id).version:
                 raise _not_found(match_id)
             rows.seat(match_id, names)
@@ -321,9 +324,9 @@ class LogStore(ABC):
 
     # --- inside ------------------------------------------------------------------------------
 
-    def _enter(self, match_id: MatchId, enter: Callable[[Rows], Answer]) -> Answer:  # noqa: ARG002
+    def _enter(self, turn: Turn, enter: Callable[[Rows], Answer]) -> Answer:
         """Judge an append, and insert what it adds, in a transaction."""
-        with self.writing() as rows:
+        with self.writing(turn) as rows:
             return enter(rows)
 
     def _codec(self, slug: str) -> Codec:

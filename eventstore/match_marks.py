@@ -24,6 +24,7 @@ from eventstore.projected_tables import ANEW, match_list
 from eventstore.readers import Reader, manages
 from eventstore.statements import Statements
 from eventstore.tables import match_marks, streams
+from eventstore.turns import of
 
 PUT_AWAY: Final = "put_away"
 BIN: Final = "bin"
@@ -50,7 +51,7 @@ class MatchMarks:
         Raises `NotFound`, `BadInput` for a reason that is too long or no text.
         """
         reason = cleaned_reason(reason)
-        with self.database.write() as connection:
+        with self.database.write(turn=of(match_id, common=True)) as connection:
             there = select(streams.c.number).where(streams.c.match_id == match_id)
             if connection.execute(there).first() is None:
                 raise NotFound("match_not_found", "There is no match “{match}”.", match=match_id)
@@ -67,7 +68,7 @@ class MatchMarks:
 
     def unmark(self, match_id: MatchId, mark: str) -> bool:
         """Take a mark off a match; whether it had it."""
-        with self.database.write() as connection:
+        with self.database.write(turn=of(match_id, common=True)) as connection:
             own = match_marks.c.match_id == match_id, match_marks.c.mark == mark
             had = connection.execute(delete(match_marks).where(*own)).rowcount > 0
             if had and mark == TRIAL:

@@ -12,6 +12,7 @@ from core.game import Game
 from eventstore.log import LogStore
 from eventstore.players import folded
 from eventstore.rows import NOTHING, EventRow, Events, FeedRow, Heads, Last, StepRow
+from eventstore.turns import Turn
 from eventstore.verify import RawEvent, RawMatch, RawStep
 
 
@@ -30,7 +31,7 @@ class MemoryStore(LogStore):
             yield self._rows
 
     @contextmanager
-    def writing(self) -> Iterator[_MemoryRows]:
+    def writing(self, turn: Turn) -> Iterator[_MemoryRows]:  # noqa: ARG002
         """Rows for the only writer. Nothing here can fail half-way, so nothing rolls back."""
         with self._lock:
             yield self._rows

@@ -27,6 +27,7 @@ from eventstore.projected_tables import match_list
 from eventstore.queries import listed
 from eventstore.readers import Reader, knows
 from eventstore.tables import players, seatings
+from eventstore.turns import COMMON
 
 
 class Person(NamedTuple):
@@ -81,7 +82,7 @@ class People:
         new = cleaned({"": new})[""]
         if not new:
             raise BadInput("bad_player", "A name is needed here.")
-        with self.database.write() as connection:
+        with self.database.write(turn=COMMON) as connection:
             key, new_key = _known(connection, name), folded(new)
             name_author(connection, name, new)
             if key == new_key:
@@ -96,7 +97,7 @@ class People:
 
     def forget_player(self, name: str) -> None:
         """Take the name off every seat and every annotation. Raises `NotFound`."""
-        with self.database.write() as connection:
+        with self.database.write(turn=COMMON) as connection:
             if folded(name) in map(folded, authors(connection)):
                 name_author(connection, name, "")
                 key = folded(name)

@@ -23,6 +23,7 @@ from eventstore.photo_files import PhotoFiles
 from eventstore.rows import EventRow
 from eventstore.statements import Statements
 from eventstore.tables import photos
+from eventstore.turns import of
 
 ATTACHED: Final = "match.photo_attached"  # type of the event
 EVERYTHING: Final = ""  # in a row, the look that sees everything
@@ -66,7 +67,7 @@ class Photos:
         Raises `NotFound` where `viewer` has no such photo that it may remove.
         """
         row = OWN.match_id == match_id, OWN.sha256 == sha256, OWN.seat == (look or EVERYTHING)
-        with self.database.write() as connection:
+        with self.database.write(turn=of(match_id)) as connection:
             known = connection.execute(select(OWN.sha256).where(*row)).first()
             if known is None or not may_change(viewer, look):
                 raise photo_not_found()
@@ -81,7 +82,7 @@ class Photos:
     def restore_photo(self, match_id: MatchId, sha256: str, look: Viewer) -> None:
         """Take the mark away from a photo that somebody attaches once more."""
         row = OWN.match_id == match_id, OWN.sha256 == sha256, OWN.seat == (look or EVERYTHING)
-        with self.database.write() as connection:
+        with self.database.write(turn=of(match_id)) as connection:
             connection.execute(update(photos).where(*row).values(removed_at=None, removed_by=None))
 
     def needed_photos(self, among: Collection[str] | None = None) -> dict[str, str]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Set as AbstractSet
 from contextlib import contextmanager
 from typing import Any
 
@@ -15,6 +16,7 @@ from eventstore.committer import Committer, Waiting
 from eventstore.database import Database
 from eventstore.endings import Kept
 from eventstore.erasing import Erasing, erased
+from eventstore.horizon import awaited, horizon
 from eventstore.log import Answer, Collision, LogStore, Rows
 from eventstore.match_marks import BIN, MatchMarks
 from eventstore.people import People
@@ -24,6 +26,7 @@ from eventstore.quarantine import Quarantine
 from eventstore.rows import NOTHING, EventRow, Events, FeedRow, Heads, Last, StepRow
 from eventstore.scan import scan
 from eventstore.statements import Statements
+from eventstore.turns import Turn, take_common
 from eventstore.verify import RawMatch
 
 PAGE = 100  # matches named at a time where all of them are walked
@@ -45,51 +48,69 @@ class SqlStore(People, MatchMarks, Annotations, Photos, Erasing, LogStore):
         self.quarantine = Quarantine(database)
         self._sql = Statements(database.engine.dialect)
         self._types: Mapping[str, int] = {}  # numbers of event types: those that are committed
-        self._committer: Committer[Answer] = Committer(self._commit)
+        self._committer: Committer[Answer] = Committer(self._commit, self._commit_alone)
 
     def resolved(self, game: Game[Any, Any, Any], options: Mapping[str, Any]) -> Json:
         """The options with the cards of a loaded catalogue in the place of its name."""
         return self.catalogues.resolved(game, options)
 
-    def _enter(self, match_id: MatchId, enter: Callable[[Rows], Answer]) -> Answer:
-        return self._committer.run(match_id, enter)
+    def _enter(self, turn: Turn, enter: Callable[[Rows], Answer]) -> Answer:
+        return self._committer.run(turn, enter)
 
     def _commit(self, entries: Sequence[Waiting[Answer]]) -> None:
         """Enter several appends in one transaction, each judged by its own version and key.
 
-        One that is refused has written nothing, so the others are not touched. Where the database
-        itself refuses rows nothing of the transaction stays, and each is tried by itself.
+        One that is refused has written nothing, so the others are not touched. One whose match
+        another process changes just now leaves, and waits by itself. Where the database itself
+        refuses rows nothing of the transaction stays, and each is tried by itself.
         """
         if len(entries) > 1 and self._commit_together(entries):
             return
         for entry in entries:
-            try:
-                with self.writing() as rows:
-                    answer = entry.work(rows)
-            except Unavailable:
-                raise  # for the others too
-            except Exception as error:  # noqa: BLE001 - raised in the thread whose entry it is
-                entry.fail(error)
-            else:
-                entry.settle(answer)
+            if not entry.apart:
+                self._commit_alone(entry, waits=False)
+
+    def _commit_alone(self, entry: Waiting[Answer], *, waits: bool = True) -> None:
+        """Enter one append in a transaction of its own."""
+        try:
+            with self._writing() as rows:
+                if not self._takes(rows, {entry.about}, waits=waits):
+                    entry.leave()
+                    return
+                answer = entry.work(rows)
+        except Unavailable:
+            raise  # for those that wait behind it too
+        except Exception as error:  # noqa: BLE001 - raised in the thread whose entry it is
+            entry.fail(error)
+        else:
+            entry.settle(answer)
 
     def _commit_together(self, entries: Sequence[Waiting[Answer]]) -> bool:
-        """Whether one transaction could be committed for all of them."""
+        """Whether one transaction could be committed for all of them that do not have to wait."""
         try:
-            with self.writing() as rows:
-                together = Together(rows, [entry.about for entry in entries])
-                answers = [_judged(entry, together) for entry in entries]
+            with self._writing() as rows:
+                free = self._takes(rows, {entry.about for entry in entries}, waits=False)
+                ready = [entry for entry in entries if entry.about in free]
+                together = Together(rows, [entry.about.matches[0] for entry in ready])
+                answers = [_judged(entry, together) for entry in ready]
                 together.insert_all()
         except Unavailable:
             raise
         except Exception:  # noqa: BLE001 - it comes again for the entry that it is of
             return False
-        for entry, answer in zip(entries, answers, strict=True):
+        for entry, answer in zip(ready, answers, strict=True):
             if isinstance(answer, Exception):
                 entry.fail(answer)
             else:
                 entry.settle(answer)
+        for entry in entries:
+            if entry.about not in free:
+                entry.leave()
         return True
+
+    def _takes(self, rows: SqlRows, wanted: AbstractSet[Turn], *, waits: bool) -> AbstractSet[Turn]:
+        """Take these turns, or those of them that are free where it `waits` for none."""
+        return self.database.take(rows.connection, wanted, waits=waits)
 
     @contextmanager
     def reading(self) -> Iterator[SqlRows]:
@@ -98,11 +119,17 @@ class SqlStore(People, MatchMarks, Annotations, Photos, Erasing, LogStore):
             yield SqlRows(connection, self._sql)
 
     @contextmanager
-    def writing(self) -> Iterator[SqlRows]:
-        """Rows for the only writer; commits at the end, rolls back on an error.
-
-        Raises `Collision` where a constraint refuses rows.
+    def writing(self, turn: Turn) -> Iterator[SqlRows]:
+        """Rows for the only writer of what the turn is about; commits at the end, rolls back on an
+        error. Raises `Collision` where a constraint refuses rows.
         """
+        with self._writing() as rows:
+            self._takes(rows, {turn}, waits=True)
+            yield rows
+
+    @contextmanager
+    def _writing(self) -> Iterator[SqlRows]:
+        """The same for who then takes turns."""
         try:
             with self.database.driver_write() as connection:
                 rows = SqlRows(connection, self._sql, self._types)
@@ -128,21 +155,32 @@ class SqlStore(People, MatchMarks, Annotations, Photos, Erasing, LogStore):
         return (match_id for match_id in self.match_ids() if match_id not in out)
 
     def feed_rows(self, after: int, limit: int) -> list[FeedRow]:
-        """Events above the position `after`, in the order in which they were committed."""
+        """Events above the position `after`, in the order of positions; no other will ever come
+        before the last of them.
+        """
         with self.database.driver_read() as connection:
-            found = self._sql.all(connection, "feed", after=after, limit=limit)
+            to = horizon(connection, after)
+            found = self._sql.all(connection, "feed", after=after, to=to, limit=limit)
         return [FeedRow._make((*row[:5], EventRow._make(row[5:]))) for row in found]
 
     def grown(self, after: int | None = None) -> tuple[int, set[MatchId]]:
-        """The newest position of an event, and the matches with events above `after`; none
-        where that is not given. Raises `Unavailable`.
+        """The position up to which nothing more will come (`eventstore.horizon`), and the matches
+        with events above `after`, those above that position as well; none where that is not given.
+        Raises `Unavailable`.
         """
         with self.database.driver_read() as connection:
-            newest = self._sql.all(connection, "newest")[0][0] or 0
-            if after is None or newest == after:
+            newest = horizon(connection, after or 0)
+            if after is None:
                 return newest, set()
             found = self._sql.all(connection, "grown", after=after)
         return newest, {match_id for (match_id,) in found}
+
+    def reached(self, seconds: float = 0.0) -> int:
+        """The position up to which the log can be taken in: all that is committed now, once those
+        who write beside it have ended, for which it waits so long at most. Raises `Unavailable`.
+        """
+        with self.database.driver_read() as connection:
+            return awaited(connection, seconds)
 
     def scan(self) -> Iterator[RawMatch]:
         """All rows, undecoded and untrusted; for `verify`."""
@@ -259,6 +297,9 @@ class SqlRows:
         if types - self.types.keys():
             self._look_up(types)
             if new := sorted(types - self.types.keys()):
+                take_common(self.connection)  # others may be about to number the same
+                self._look_up(types)
+                new = [one for one in new if one not in self.types]
                 self.sql.run(self.connection, "insert_type", [{"type": one} for one in new])
                 self._look_up(types)
         return self.types

@@ -200,10 +200,9 @@ def _questions() -> dict[str, ClauseElement]:
         .select_from(of_type)
         .join(streams, of_stream)
         .join(steps, and_(steps.c.stream == events.c.stream, steps.c.step == events.c.step))
-        .where(events.c.position > bindparam("after"))
+        .where(events.c.position > bindparam("after"), events.c.position <= bindparam("to"))
         .order_by(events.c.position)
         .limit(bindparam("limit")),
-        "newest": select(func.max(events.c.position)),
         "grown": select(streams.c.match_id).where(
             streams.c.number.in_(
                 select(events.c.stream).where(events.c.position > bindparam("after"))

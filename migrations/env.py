@@ -13,6 +13,7 @@ from sqlalchemy import Connection
 
 from eventstore.database import DEFAULT_URL, Database
 from eventstore.projected_tables import SCHEMA
+from eventstore.turns import EVERYTHING
 
 
 def run(connection: Connection) -> None:
@@ -31,6 +32,6 @@ if given is not None:
     run(given)
 else:
     database = Database(os.environ.get("KIFU_DATABASE_URL", DEFAULT_URL))
-    with database.write() as opened:
+    with database.write(turn=EVERYTHING) as opened:
         run(opened)
     database.close()

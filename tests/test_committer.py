@@ -19,6 +19,7 @@ from eventstore.contract.steps import note, opening
 from eventstore.database import Database
 from eventstore.failures import failed
 from eventstore.sql import SqlStore
+from eventstore.turns import EVERYTHING
 from eventstore.verify import verify
 from tests.toys import GAMES
 
@@ -200,7 +201,7 @@ def together(store: SqlStore, pool: ThreadPoolExecutor, *works: Any) -> list[Any
         commit(entries)
 
     committer._commit = noted
-    with store.database.write():  # holds up the first
+    with store.database.write(turn=EVERYTHING):  # holds up the first
         told = [pool.submit(store.append, "f", [note(1, "first")], expected_version=1)]
         assert begun.wait(STUCK)
         for at, work in enumerate(works, 1):
