@@ -75,7 +75,7 @@ help:
 	@echo "make types         schemas and TypeScript declarations of what pages enter, from web/entry"
 	@echo "make translations  catalogues from the sources, merged and compiled"
 	@echo "make fonts         the fonts of the pages, from published ones (asks npm for them)"
-	@echo "make docs          the manual of the command line, from the commands"
+	@echo "make docs          the manual of the command line and the page of settings, from what they tell"
 	@echo "make versions      keeps the versions installed now as those that make installs"
 	@echo "make wheel         a wheel in dist/, its scripts and styles built; whoever installs it needs no node"
 	@echo "make clean         removes environment and caches; databases stay"
@@ -224,6 +224,7 @@ fonts: $(STAMPS)/test
 
 docs: $(STAMPS)/test
 	$(BIN)/python -m web.cli.manual > docs/cli.md
+	$(BIN)/python -m web.configuration.telling > docs/configuration.md
 
 versions: $(STAMPS)/test
 	{ head -n 1 constraints.txt; $(BIN)/python -m pip freeze --exclude-editable; } > constraints.new

@@ -105,7 +105,7 @@ class Settings:
     guarded: bool = False
     drain: Annotated[
         float,
-        Setting("a server told to end is not ready for so long, then stops", "seconds", 0, 300),
+        Setting("a server told to end is not ready for so long, then stops", "seconds", 0, 3600),
     ] = 0.0
     stop_seconds: Annotated[
         float, Setting("for requests in hand once the server is to end", "seconds", 0, 600)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import tomllib
 from pathlib import Path
 from typing import Any
 
@@ -12,6 +13,14 @@ from core.errors import BadInput
 from tests.packages import ROOT
 from web.configuration.described import described, undescribed
 from web.configuration.reading import form_of, nearest, read, value_of
+from web.configuration.telling import (
+    example,
+    in_force,
+    page,
+    text_of,
+    unknown_told,
+    without_password,
+)
 from web.settings import Settings
 
 KNOWN = described(Settings)
@@ -174,3 +183,53 @@ def test_variables_that_nobody_knows_are_found_with_the_nearest_that_is_known() 
     assert found.unknown == ("KIFU_THREAD",)
     assert nearest("thread", KNOWN) == "threads"
     assert nearest("qqqq", KNOWN) is None
+    assert list(unknown_told(Settings, found)) == [
+        "KIFU_THREAD is no setting of Kifu; did you mean KIFU_THREADS?"
+    ]
+
+
+# --- told -----------------------------------------------------------------------------------------
+
+
+def test_the_page_of_settings_is_that_of_the_settings() -> None:
+    told = (ROOT / "docs" / "configuration.md").read_text("utf-8")
+    assert told == page(Settings), "renew it: make docs"
+    for one in KNOWN.values():
+        assert f"| `{one.variable}` | {one.told.about}" in told
+
+
+def test_the_example_has_every_setting_in_a_form_that_is_taken(config: Any) -> None:
+    text = example(Settings)
+    assert tomllib.loads(text) == {}
+    found = read(Settings, config(re.sub("^# (?=[a-z])", "", text, flags=re.MULTILINE)))
+    assert set(found.values) == set(KNOWN)
+    for name, one in KNOWN.items():
+        if not one.told.example and one.default is not None:
+            assert found[name] == one.default, name
+
+
+def test_what_a_setting_is_in_force_as_can_be_set_again(config: Any) -> None:
+    environ = config("held = 2000000\nheartbeat = 1.5\n") | {"KIFU_HOSTS": "a.example, b.example"}
+    rows = {one.setting.name: one for one in in_force(Settings, read(Settings, environ))}
+    assert set(rows) == set(KNOWN)
+    file = environ["KIFU_CONFIG"]
+    assert rows["held"][1:] == ("2000000", file)
+    assert rows["heartbeat"][1:] == ("1.5", file)
+    assert rows["hosts"][1:] == ("a.example b.example", "KIFU_HOSTS")
+    assert rows["threads"][1:] == ("16", "default")
+    for one in KNOWN.values():
+        if one.default not in (None, ()):
+            assert value_of(one, text_of(one, one.default)) == one.default
+
+
+def test_secrets_and_passwords_of_addresses_are_hidden() -> None:
+    secrets = {one.variable: "a-secret" for one in KNOWN.values() if one.told.secret}
+    assert len(secrets) > 1
+    told = secrets | {
+        "KIFU_DATABASE_URL": "postgresql://kifu:a-secret@db/kifu",
+        "KIFU_RATE_STORAGE": "redis://:a-secret@cache",
+    }
+    rows = list(in_force(Settings, read(Settings, told)))
+    assert "a-secret" not in str([one.value for one in rows])
+    assert "postgresql://kifu:(hidden)@db/kifu" in [one.value for one in rows]
+    assert without_password("http://[x:y@") == "http://[x:y@"

@@ -91,6 +91,11 @@ COMMANDS: Mapping[str, Place] = {
         "doctor",
         "Look whether all is well: matches, games, files, disk; say what is wrong and what to do.",
     ),
+    "config": Place(
+        "config",
+        "config",
+        "Print all settings in force, and where each comes from; secrets are hidden.",
+    ),
     "work": Place(
         "work",
         "work",

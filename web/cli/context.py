@@ -22,6 +22,8 @@ from eventstore.feed import Projections
 from eventstore.photo_files import PhotoFiles
 from eventstore.sql import SqlStore
 from web.cli import output
+from web.configuration.reading import Found, read
+from web.configuration.telling import unknown_told
 from web.settings import Settings
 
 json_option = click.option("--json", "as_json", is_flag=True, help="Results for programs.")
@@ -63,6 +65,15 @@ class Workspace:
     def settings(self) -> Settings:
         """What this run's options, the environment and the file of settings say."""
         return Settings.from_environment(os.environ, self.options)
+
+    def found(self) -> Found:
+        """The settings as they were given. Raises `BadInput`."""
+        return read(Settings, os.environ, self.options)
+
+    def tell_unknown_settings(self) -> None:
+        """Say on standard error which variables name no setting: whoever set them meant one."""
+        for line in unknown_told(Settings, self.found()):
+            output.say(line, err=True)
 
     @cached_property
     def database(self) -> Database:

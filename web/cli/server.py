@@ -102,6 +102,7 @@ def _is_loopback(address: tuple[Any, ...]) -> bool:
 
 def _serve(workspace: Workspace, opened: Listening) -> None:
     share_one_arena()  # before there are threads
+    workspace.tell_unknown_settings()
     with closing(opened):
         workspace.database  # noqa: B018 - opened and upgraded before anybody may call
         known = workspace.settings.hosts

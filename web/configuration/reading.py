@@ -133,7 +133,7 @@ def form_of(setting: Described) -> Message:
         )
     if setting.is_list:
         return msg("words with commas or blanks between them; in a file also a list")
-    return msg("a text")
+    return msg("a path") if setting.kind is Path else msg("a text")
 
 
 def _figure(value: float | None) -> str:
