@@ -19,21 +19,25 @@ def beyond(value: Any, most: int) -> bool:
     """Whether a whole number further than `most` from zero stands anywhere in a command, an event
     or a JSON value; numbers of steps are not looked at, for they are only looked up.
     """
-    if isinstance(value, int):
-        return not -most <= value <= most
-    if isinstance(value, str) or value is None or isinstance(value, STEPS):
-        return False
-    if isinstance(value, STARTS):
-        return beyond(value.options, most) or beyond(value.position, most)
-    if isinstance(value, float):
-        return not -most <= value <= most  # NaN too
-    return any(beyond(one, most) for one in _inner(value))
+    left = [value]
+    while left:
+        one = left.pop()
+        if one is None or isinstance(one, str):
+            continue
+        if isinstance(one, (tuple, list)):
+            left += one
+        elif isinstance(one, (int, float)):
+            if not -most <= one <= most:  # NaN too
+                return True
+        elif not isinstance(one, STEPS):
+            left += _inner(one)
+    return False
 
 
 def _inner(value: Any) -> Iterable[Any]:
-    if isinstance(value, Mapping):
+    if isinstance(value, (dict, Mapping)):  # the first is found at once
         return value.values()
-    return value if isinstance(value, tuple | list) else members(value)
+    return (value.options, value.position) if isinstance(value, STARTS) else members(value)
 
 
 def check_numbers(value: Any, most: int) -> None:

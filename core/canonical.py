@@ -19,7 +19,7 @@ def plain(value: Any) -> Any:
     in JSON. Raises TypeError for a float (its spelling differs between programs) and for any type
     that JSON does not have.
     """
-    if value is None or isinstance(value, str | bool | int):
+    if value is None or isinstance(value, (str, int)):  # a truth value is one, too
         return value
     if keys := names(value.__class__):
         pairs = zip(keys, members(value), strict=True)
@@ -29,7 +29,7 @@ def plain(value: Any) -> Any:
         }
     if isinstance(value, Mapping):
         return {str(key): plain(item) for key, item in value.items()}
-    if isinstance(value, tuple | list):
+    if isinstance(value, (tuple, list)):
         return [plain(item) for item in value]
     raise TypeError(f"{type(value).__name__} has no canonical form")
 

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import MISSING, dataclass, fields, is_dataclass
+from dataclasses import MISSING, fields, is_dataclass
 from functools import cache
 from types import NoneType, UnionType
 from typing import (
     Annotated,
     Any,
     Literal,
+    NamedTuple,
     NoReturn,
     TypeAlias,
     Union,
@@ -54,9 +55,10 @@ def reader(kind: Any) -> Reader:
     if kind in ATOMS:
         return lambda value, where: value if type(value) is kind else wrong(where, ATOMS[kind])
     if origin is Literal:
-        return lambda value, where: value if among(value, args) else wrong(where, said(kind))
+        allowed = _allowed(kind)
+        return lambda value, where: value if among(value, allowed) else wrong(where, said(kind))
     if origin is tuple:
-        return _list_of(args)
+        return _rows_of(args[0]) if args[-1:] == (...,) else _list_of(args)
     if origin in {Union, UnionType}:
         return _Choice(args).read
     if isinstance(origin, type) and issubclass(origin, Mapping):
@@ -66,9 +68,13 @@ def reader(kind: Any) -> Reader:
     raise TypeError(f"{kind} cannot be read from JSON")
 
 
-def among(value: Any, allowed: tuple[Any, ...]) -> bool:
+def _allowed(kind: Any) -> frozenset[tuple[type, Any]]:
+    return frozenset((type(one), one) for one in get_args(kind))
+
+
+def among(value: Any, allowed: frozenset[tuple[type, Any]]) -> bool:
     """Whether it is one of the values, of the same type too: 1 is not true."""
-    return any(type(value) is type(one) and value == one for one in allowed)
+    return type(value) in ATOMS and (type(value), value) in allowed
 
 
 def members(union: Any) -> tuple[Any, ...]:
@@ -83,14 +89,27 @@ def members(union: Any) -> tuple[Any, ...]:
 # --- lists and mappings --------------------------------------------------------------------
 
 
-def _list_of(args: tuple[Any, ...]) -> Reader:
+def _rows_of(kind: Any) -> Reader:
+    """A list of any length, of values of one type."""
+
     def run(value: Any, where: str) -> Any:
         if not isinstance(value, list | tuple):
             wrong(where, LIST)
-        if args[-1:] != (...,) and len(value) != len(args):
+        one, before = reader(kind), f"{where}." if where else ""
+        return tuple([one(item, f"{before}{at}") for at, item in enumerate(value)])
+
+    return run
+
+
+def _list_of(args: tuple[Any, ...]) -> Reader:
+    """A list of as many values, each of its own type."""
+
+    def run(value: Any, where: str) -> Any:
+        if not isinstance(value, list | tuple):
+            wrong(where, LIST)
+        if len(value) != len(args):
             wrong(where, msg("a list of {n}", n=len(args)))
-        kinds = args[:1] * len(value) if args[-1:] == (...,) else args
-        pairs = enumerate(zip(kinds, value, strict=True))
+        pairs = enumerate(zip(args, value, strict=True))
         return tuple(reader(kind)(item, inside(where, str(at))) for at, (kind, item) in pairs)
 
     return run
@@ -111,23 +130,24 @@ def mapping_at(value: Any, where: str) -> Mapping[str, Any]:
 # --- dataclasses ---------------------------------------------------------------------------
 
 
-@dataclass(frozen=True, slots=True)
-class _Field:
-    name: str  # in code
-    kind: Any
-    needed: bool
+class _Form(NamedTuple):
+    """A dataclass as JSON has it."""
+
+    reads: Mapping[str, tuple[str, Reader]]  # by the name in JSON: that in code, and what reads it
+    needed: frozenset[str]  # without these there is none
 
 
 @cache
-def _fields(kind: Any) -> Mapping[str, _Field]:
-    """The fields of a dataclass by their name in JSON."""
+def _form(kind: Any) -> _Form:
+    """The fields of a dataclass, taken apart once."""
     hints = get_type_hints(kind)
-    return {
-        f.name.removesuffix("_"): _Field(
-            f.name, hints[f.name], f.default is MISSING and f.default_factory is MISSING
-        )
-        for f in fields(kind)
-    }
+    named = [(one.name.removesuffix("_"), one) for one in fields(kind)]
+    return _Form(
+        {name: (one.name, reader(hints[one.name])) for name, one in named},
+        frozenset(
+            name for name, one in named if one.default is MISSING and one.default_factory is MISSING
+        ),
+    )
 
 
 def check_keys(
@@ -149,14 +169,15 @@ def check_keys(
 
 
 def _object(kind: Any, value: Any, where: str) -> Any:
-    given, known = mapping_at(value, where), _fields(kind)
-    check_keys(given, known, (key for key, field in known.items() if field.needed), where)
-    return kind(
-        **{
-            known[key].name: reader(known[key].kind)(item, inside(where, key))
-            for key, item in given.items()
-        }
-    )
+    reads, needed = _form(kind)
+    keys = value.keys() if type(value) is dict else frozenset[str]()
+    if not needed <= keys <= reads.keys() or not keys:  # each by itself, to say what is wrong
+        check_keys(mapping_at(value, where), reads, (key for key in reads if key in needed), where)
+    before, found = f"{where}." if where else "", {}
+    for key, item in value.items():
+        name, one = reads[key]
+        found[name] = one(item, f"{before}{key}")
+    return kind(**found)
 
 
 # --- unions --------------------------------------------------------------------------------
@@ -167,16 +188,16 @@ class _Choice:
 
     def __init__(self, members: tuple[Any, ...]) -> None:
         self.objects = tuple(one for one in members if is_dataclass(one))
-        self.others = tuple(one for one in members if one not in self.objects)
+        self.others = [(_fits(one), reader(one)) for one in members if one not in self.objects]
         self.tag, self.by_tag = _tagged(self.objects)
         self.told = _either([said(one) for one in members if one is not NoneType])
 
     def read(self, value: Any, where: str) -> Any:
-        if isinstance(value, Mapping) and self.objects:
+        if self.objects and (type(value) is dict or isinstance(value, Mapping)):
             return self._object(value, where)
-        fitting = [one for one in self.others if _fits(one, value)]
+        fitting = [one for fits, one in self.others if fits(value)]
         if len(fitting) == 1:
-            return reader(fitting[0])(value, where)
+            return fitting[0](value, where)
         return wrong(where, self.told)
 
     def _object(self, value: Mapping[str, Any], where: str) -> Any:
@@ -209,14 +230,16 @@ def _tagged(objects: tuple[Any, ...]) -> tuple[str, Mapping[str, Any]]:
     raise TypeError(f"nothing tells {objects} apart")
 
 
-def _fits(kind: Any, value: Any) -> bool:
-    """Whether a member of a union, no dataclass, is the one that a value belongs to."""
+def _fits(kind: Any) -> Callable[[Any], bool]:
+    """What tells whether a member of a union, no dataclass, is the one that a value belongs to."""
     origin = get_origin(kind)
     if kind in ATOMS:
-        return type(value) is kind
+        return lambda value: type(value) is kind
     if origin is Literal:
-        return among(value, get_args(kind))
-    return isinstance(value, list | tuple if origin is tuple else Mapping)
+        allowed = _allowed(kind)
+        return lambda value: among(value, allowed)
+    kinds: tuple[type, ...] = (list, tuple) if origin is tuple else (Mapping,)
+    return lambda value: isinstance(value, kinds)
 
 
 # --- what may stand there ------------------------------------------------------------------
