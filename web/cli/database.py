@@ -9,6 +9,7 @@ import click
 from eventstore import snapshots
 from eventstore import verify as log
 from eventstore.feed import Projections
+from eventstore.sizes import size_of
 from eventstore.times import stored
 from web.cli import output
 from web.cli.context import Workspace, json_option
@@ -90,3 +91,28 @@ def upgrade(workspace: Workspace, *, as_json: bool) -> None:
         output.print_json({"ok": True})
     else:
         output.say("The database is up to date.")
+
+
+@db.command()
+@json_option
+@click.pass_obj
+def size(workspace: Workspace, *, as_json: bool) -> None:
+    """Tell how many bytes the database takes on its disk, in all and for each event.
+
+    Photos are files of their own, and not counted. Every row of the log is looked at.
+    """
+    found = size_of(workspace.database)
+    if as_json:
+        output.print_json({**found._asdict(), "of_an_event": round(found.of_an_event, 1)})
+        return
+    output.table(
+        ("What", "How much"),
+        [
+            ("matches", f"{found.matches:,}"),
+            ("steps", f"{found.steps:,}"),
+            ("events", f"{found.events:,}"),
+            ("bytes in all", f"{found.total:,}"),
+            ("bytes of the log", f"{found.log:,}"),
+            ("bytes in all for each event", f"{found.of_an_event:,.0f}"),
+        ],
+    )
