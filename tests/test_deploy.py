@@ -1,0 +1,227 @@
+"""Image, compose file and units: they hold together, and say what this program understands."""
+
+from __future__ import annotations
+
+import re
+import shlex
+from typing import Any, Literal
+
+import click
+import pytest
+from pydantic import BaseModel, ConfigDict, TypeAdapter
+
+from tests.deploying import DEPLOY, VARIABLES, composed, instructions, parse, units
+from tests.packages import ROOT
+from web.security import host_names, is_name
+
+PINNED = re.compile(r"[\w./-]+:(?!latest)[\w.-]+")
+UNITS = dict(units())
+
+
+class Strict(BaseModel):
+    """Fields that nobody knows are refused."""
+
+    model_config = ConfigDict(extra="forbid")
+
+
+class Build(Strict):
+    """How an image is built."""
+
+    context: str
+    dockerfile: str
+
+
+class Health(Strict):
+    """How a service is asked whether it is well."""
+
+    test: list[str] | None = None
+    disable: bool = False
+    interval: str = ""
+    timeout: str = ""
+    start_period: str = ""
+    retries: int = 0
+
+
+class Wait(Strict):
+    """What is waited for of a service."""
+
+    condition: Literal["service_healthy", "service_started", "service_completed_successfully"]
+
+
+class Service(Strict):
+    """A service, as far as the file goes."""
+
+    image: str
+    build: Build | None = None
+    command: list[str] | None = None
+    restart: Literal["no", "always", "on-failure", "unless-stopped"] = "no"
+    read_only: bool = False
+    tmpfs: list[str] = []
+    cap_drop: list[str] = []
+    security_opt: list[str] = []
+    environment: dict[str, str] = {}
+    secrets: list[str] = []
+    volumes: list[str] = []
+    ports: list[str] = []
+    stop_grace_period: str = ""
+    depends_on: dict[str, Wait] = {}
+    healthcheck: Health | None = None
+
+
+class Compose(Strict):
+    """The file, as far as it goes."""
+
+    name: str
+    services: dict[str, Service]
+    secrets: dict[str, dict[Literal["file"], str]]
+    volumes: dict[str, dict[str, str]]
+
+
+@pytest.fixture(scope="module")
+def compose() -> Compose:
+    told = {name: what for name, what in composed().items() if not name.startswith("x-")}
+    return TypeAdapter(Compose).validate_python(told)
+
+
+@pytest.fixture(scope="module")
+def image() -> dict[str, Any]:
+    """The instructions of the last stage that stand once, by name."""
+    return {one.name: one for one in instructions(DEPLOY / "Dockerfile")[-1]}
+
+
+def own(compose: Compose) -> dict[str, Service]:
+    return {name: one for name, one in compose.services.items() if one.image == "kifu"}
+
+
+def test_what_does_not_exist_is_noticed() -> None:
+    parse(["--database", "sqlite:///x", "db", "upgrade"])
+    for words in (["serve", "--gaurded"], ["db", "upgrad"], ["backups"], ["backup"]):
+        with pytest.raises(click.UsageError):
+            parse(words)
+
+
+def test_the_services_hold_together(compose: Compose) -> None:
+    for name, one in compose.services.items():
+        assert {*one.depends_on} <= {*compose.services}, name
+        assert {*one.secrets} <= {*compose.secrets}, name
+        named = {volume.partition(":")[0] for volume in one.volumes}
+        assert {volume for volume in named if volume.isalpha()} <= {*compose.volumes}, name
+        for awaited, wait in one.depends_on.items():
+            other = compose.services[awaited]
+            if wait.condition == "service_healthy":
+                assert other.healthcheck is not None, (name, awaited)
+                assert other.healthcheck.test, (name, awaited)
+            if wait.condition == "service_completed_successfully":
+                assert other.restart == "no", awaited
+
+
+def test_the_services_of_kifu_are_two_that_serve_a_worker_and_a_backup(compose: Compose) -> None:
+    commands = {name: one.command for name, one in own(compose).items()}
+    assert [name for name, words in commands.items() if words is None] == ["web1", "web2"]
+    assert {words[0] for words in commands.values() if words} == {"db", "work", "backup"}
+    for name, one in own(compose).items():
+        assert one.read_only, name
+        assert one.cap_drop == ["ALL"], name
+        assert one.security_opt == ["no-new-privileges:true"], name
+        assert {*one.environment} <= VARIABLES, name
+        assert one.environment == own(compose)["web1"].environment, name
+        assert name == "upgrade" or "upgrade" in one.depends_on
+        if one.command:
+            parse(one.command)
+    settings = own(compose)["web1"].environment
+    assert settings["KIFU_WORKER"] == "process"
+    hours = commands["backup"][commands["backup"].index("--every") + 1]
+    assert settings["KIFU_BACKUP_HOURS"] == hours
+    assert commands["backup"][1] == settings["KIFU_BACKUPS"]
+    for name, value in settings.items():
+        if name.endswith("_FILE"):
+            assert value.removeprefix("/run/secrets/") in own(compose)["web1"].secrets
+
+
+def test_images_of_others_are_pinned_by_a_tag(compose: Compose) -> None:
+    stages = instructions(DEPLOY / "Dockerfile")
+    found = [stage[0].words[0] for stage in stages]
+    found += [one.image for one in compose.services.values() if one.image != "kifu"]
+    assert all(PINNED.fullmatch(name) for name in found), found
+
+
+def test_no_secret_stands_in_a_file() -> None:
+    for file in DEPLOY.iterdir():
+        text = file.read_text("utf-8")
+        assert not re.search(r"postgresql://\w+:\w", text), file.name
+        assert not re.search(r"(?:PASSWORD|SECRET|TOKEN)\w*(?<!_FILE)[:=] *\w", text), file.name
+
+
+def test_the_image_serves_guarded_as_nobody_in_particular(image: dict[str, Any]) -> None:
+    assert image["ENTRYPOINT"].words == ["kifu"]
+    parse(image["CMD"].words)
+    assert "--guarded" in image["CMD"].words
+    assert int(image["USER"].text) > 0
+    assert image["VOLUME"].text == "/data"
+    assert image["ENV"].words[0].partition("=")[0] in VARIABLES
+    port = image["EXPOSE"].text
+    assert image["CMD"].words[-2:] == ["--port", port]
+    assert f":{port}/health" in image["HEALTHCHECK"].text
+
+
+def test_what_the_image_copies_is_there() -> None:
+    for stage in instructions(DEPLOY / "Dockerfile"):
+        for one in stage:
+            if one.name == "COPY" and not one.text.startswith("--from"):
+                assert all((ROOT / path).exists() for path in one.words[:-1]), one
+    ignored = DEPLOY.joinpath("Dockerfile.dockerignore").read_text("utf-8").split()
+    needed = {"core", "eventstore", "web", "migrations", "fixtures", "docs", "pyproject.toml"}
+    assert needed.isdisjoint(ignored)
+    assert {".git", "**/secrets", "**/backups"} <= {*ignored}
+
+
+def test_the_compose_file_builds_that_image(compose: Compose) -> None:
+    for one in own(compose).values():
+        assert one.build is not None
+        context = (DEPLOY / one.build.context).resolve()
+        assert context == ROOT
+        assert context / one.build.dockerfile == DEPLOY / "Dockerfile"
+
+
+def test_the_proxy_knows_the_servers_and_asks_whether_they_are_ready(compose: Compose) -> None:
+    text = DEPLOY.joinpath("Caddyfile").read_text("utf-8")
+    assert text.count("{") == text.count("}")
+    to = re.search(r"reverse_proxy (.+) \{", text)
+    assert to is not None
+    servers = [name for name, one in own(compose).items() if one.command is None]
+    assert to[1].split() == [f"{name}:8000" for name in servers]
+    assert "health_uri /ready" in text
+    assert "Idempotency-Key" in text
+    name = compose.services["proxy"].environment["KIFU_HOST"]
+    assert own(compose)["web1"].environment["KIFU_HOSTS"] == name
+    assert is_name("localhost", host_names(()))
+
+
+@pytest.mark.parametrize("name", [name for name in UNITS if name.endswith(".service")])
+def test_a_unit_runs_a_command_that_exists_and_may_do_little(name: str) -> None:
+    unit = UNITS[name]["Service"]
+    program, *words = shlex.split(unit["ExecStart"].replace("%i", "8001"))
+    assert program == "/opt/kifu/bin/kifu"
+    parse(words)
+    assert unit["User"] not in {"root", "0"}
+    for hard in ("NoNewPrivileges", "PrivateTmp", "PrivateDevices", "ProtectHome"):
+        assert unit[hard] == "yes", hard
+    assert unit["ProtectSystem"] == "strict"
+    assert unit["CapabilityBoundingSet"] == ""
+
+
+def test_the_timer_starts_the_backup_into_the_folder_that_is_looked_at() -> None:
+    timer, backup = UNITS["kifu-backup.timer"], UNITS["kifu-backup.service"]["Service"]
+    assert timer["Timer"]["Persistent"] == "yes"
+    settings = dict(
+        line.split("=", 1)
+        for line in DEPLOY.joinpath("kifu.env").read_text("utf-8").splitlines()
+        if line and not line.startswith("#")
+    )
+    assert {*settings} <= VARIABLES
+    folder = settings["KIFU_BACKUPS"]
+    assert f" backup {folder} " in backup["ExecStart"]
+    assert backup["ReadWritePaths"] == folder
+    for name, unit in UNITS.items():
+        if name.endswith(".service"):
+            assert unit["Service"]["EnvironmentFile"] == "/etc/kifu/kifu.env"
