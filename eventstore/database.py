@@ -26,12 +26,12 @@ from eventstore.engines import (
     unchecked_keys,
 )
 from eventstore.failures import failed, translated
+from eventstore.postgresql import UNHURRIED, Waits
 from eventstore.readonly import WorkingCopy, is_unwritable
 from eventstore.turns import BESIDE, COMMON, EVERYTHING, Turn, take, take_free
 
 DEFAULT_URL = "sqlite:///kifu.db"
-LONG = 10.0  # seconds a writer waits for the writers of other processes
-SHORT = 5.0  # the same on PostgreSQL, for each lock; a proxy waits longer for all of them
+LONG = 10.0  # seconds a writer of SQLite waits for the writers of other processes
 
 _locks: dict[str, RLock] = {}  # by database file: the threads of this process write in turn
 _locks_guard = Lock()
@@ -47,10 +47,11 @@ class Database:
 
     A file that cannot be written is worked on in a copy: `read_only` is true, and only what is
     `derived` from the log (tables in their newest form, projections) can be written.
+    `waits` says how long PostgreSQL is waited for.
     Raises `BadInput` for an unusable address, `Unavailable` where there is no room for the copy.
     """
 
-    def __init__(self, url: str = DEFAULT_URL) -> None:
+    def __init__(self, url: str = DEFAULT_URL, waits: Waits = UNHURRIED) -> None:
         address = parsed(url)
         self.file = file_of(address)
         self._copy: WorkingCopy | None = None
@@ -59,10 +60,10 @@ class Database:
             self.file = self._copy.path
             address = address.set(database=str(self.file))
         self._wal_file = f"{self.file}-wal"
-        self.engine = create(address)
+        self.engine = create(address, waits)
         self.is_sqlite = self.engine.dialect.name == "sqlite"
         self.collisions: type[Exception] = self.engine.dialect.loaded_dbapi.IntegrityError
-        self.patience = LONG if self.is_sqlite else SHORT
+        self.patience = LONG if self.is_sqlite else waits.lock
         self._lock = _lock_of(str(self.engine.url))
         self._held: Connection | None = None  # SQLite's writer: saves the pool's round trip
         self._bare: Any = None  # the driver's connection under it

@@ -13,6 +13,8 @@ from sqlalchemy import URL, Connection, Engine, create_engine, event, make_url
 from sqlalchemy.exc import ArgumentError, OperationalError
 
 from core.errors import BadInput
+from eventstore import postgresql
+from eventstore.postgresql import Waits
 
 WRITER = "kifu_writer"  # execution option: the transaction will write
 PATIENCE = "kifu_patience"  # execution option: seconds that it waits for other writers
@@ -47,11 +49,10 @@ def file_of(address: URL) -> Path | None:
     return Path(address.database)
 
 
-def create(address: URL) -> Engine:
-    """An engine for a database address."""
+def create(address: URL, waits: Waits) -> Engine:
+    """An engine for a database address; `waits` are of PostgreSQL."""
     if address.get_backend_name() == "postgresql":
-        # what is asked after a lock was taken sees what those before had committed
-        return create_engine(address, pool_pre_ping=True, isolation_level="READ COMMITTED")
+        return postgresql.create(address, waits)
     engine = create_engine(address, pool_size=20, max_overflow=40)
     event.listen(engine, "connect", _prepare_sqlite)
     event.listen(engine, "begin", _begin)

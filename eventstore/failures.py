@@ -8,6 +8,7 @@ from contextlib import contextmanager
 from typing import Any
 
 from sqlalchemy.exc import DBAPIError, IntegrityError
+from sqlalchemy.exc import TimeoutError as NoConnection
 
 from core.errors import Unavailable
 from core.messages import msg
@@ -71,6 +72,7 @@ SQLSTATE = (
     ("55P03", "database_locked"),
     ("40", "database_locked"),  # deadlock, serialization
     ("57014", "database_locked"),  # a statement ran out of time
+    ("25P03", "database_locked"),  # a transaction did nothing for too long
     ("25006", "database_read_only"),
     ("XX001", "database_damaged"),
     ("XX002", "database_damaged"),
@@ -93,6 +95,8 @@ def failure_of(error: BaseException) -> Unavailable | None:
 
     None for a fault of the program: a wrong statement, a constraint that refuses rows.
     """
+    if isinstance(error, NoConnection):  # all of this process are in use, for too long
+        return failed("database_locked")
     cause: Any = error.orig if isinstance(error, DBAPIError) else error
     if isinstance(cause, sqlite3.Error):
         code = _first(SQLITE, getattr(cause, "sqlite_errorname", None) or "")

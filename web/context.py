@@ -70,7 +70,7 @@ class Parts:
 
 def install(app: Flask, settings: Settings, reader: Callable[[], Reader | None]) -> None:
     """Open the database, bring it up to date, and hang the parts on the application."""
-    database = Database(settings.database_url)
+    database = Database(settings.database_url, settings.postgresql)
     if database.is_sqlite:  # elsewhere that is a decision of whoever runs it: kifu db upgrade
         database.upgrade()
     changes = ChangeNotifier()

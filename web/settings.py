@@ -16,6 +16,7 @@ from core.game import Game
 from core.timeline_cache import BOUND
 from eventstore.backup_plan import Plan
 from eventstore.photo_files import FOLDER
+from eventstore.postgresql import Waits
 from web.accounts.provider import Provider, ProviderSettings, provider_of
 from web.configuration.described import made
 from web.configuration.places import data_folder, existing, folder_of, some_secret
@@ -173,6 +174,9 @@ class Settings:
     server: Annotated[
         ServerLimits, Part("server_", "What one connection may take, and how many there may be")
     ] = field(default_factory=ServerLimits)
+    postgresql: Annotated[
+        Waits, Part("postgresql_", "How long a server waits for PostgreSQL, and its connections")
+    ] = field(default_factory=Waits)
     oidc: Annotated[
         ProviderSettings, Part("oidc_", "A provider (OpenID Connect) that signs people in")
     ] = field(default_factory=ProviderSettings)

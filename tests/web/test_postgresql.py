@@ -8,9 +8,11 @@ from pathlib import Path
 import pytest
 from flask import Flask
 
+from eventstore.turns import of
+from tests.web.asking import refused
 from tests.web.conftest import Api, new_app
 from tests.web.test_steps import WRITERS, race
-from web.context import KEY
+from web.context import KEY, parts_of
 
 
 @pytest.fixture
@@ -40,3 +42,20 @@ def test_twenty_writers_with_one_key_get_one_answer(app: Flask, api: Api) -> Non
     answers = race(app, match, "once")
     assert {a.status_code for a in answers} == {201}
     assert len({a.data for a in answers}) == 1
+
+
+def test_a_match_that_somebody_holds_is_refused_in_time_and_others_go_on(app: Flask) -> None:
+    api, database = Api(app.test_client()), parts_of(app).database
+    held, free = api.start(), api.start()
+    with database.write(turn=of(held)):
+        patience, database.patience = database.patience, 0.02
+        answer = api.post(f"/matches/{held}/steps", STEP)
+        refused(answer, 503, "database_locked")
+        assert answer.headers["Retry-After"] == "5"
+        database.patience = patience
+        assert api.post(f"/matches/{free}/steps", STEP).status_code == 201
+        assert api.get(f"/matches/{held}").status_code == 200
+    assert api.post(f"/matches/{held}/steps", STEP).status_code == 201
+
+
+STEP = {"notation": "roll 3", "expected_version": 1}

@@ -1,0 +1,65 @@
+"""How PostgreSQL is connected to, and how long anything waits for it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Annotated, Any
+
+from sqlalchemy import URL, Engine, create_engine
+
+from core.configurable import Setting
+
+# A server that vanished is noticed by what it does not acknowledge.
+KEPT_ALIVE = {"keepalives_idle": 5, "keepalives_interval": 2, "keepalives_count": 3}
+
+
+@dataclass(frozen=True, slots=True)
+class Waits:
+    """How long a server waits for PostgreSQL, in seconds, and how many connections it has.
+
+    Together they stay below what a proxy waits for an answer. What takes longer is refused as
+    `database_locked` or `database_unreachable`, and a client may try again.
+    """
+
+    lock: Annotated[float, Setting("for what another writer changes", "seconds", 0.05, 60)] = 5.0
+    statement: Annotated[float, Setting("for one statement; 0: for ever", "seconds", 0, 600)] = 20.0
+    idle: Annotated[
+        float, Setting("for a transaction that does nothing; 0: for ever", "seconds", 0, 600)
+    ] = 20.0
+    connect: Annotated[int, Setting("for a connection", "seconds", 2, 60)] = 5
+    connections: Annotated[int, Setting("connections of a process", "", 3, 1000)] = 25
+
+
+UNHURRIED = Waits(statement=0.0, idle=0.0)  # commands: nobody waits for an answer behind a proxy
+
+
+def create(address: URL, waits: Waits) -> Engine:
+    """An engine for an address of PostgreSQL. What the address itself says goes before."""
+    given = {"connect_timeout": waits.connect, "tcp_user_timeout": 1000 * waits.connect}
+    given |= KEPT_ALIVE
+    arguments: dict[str, Any] = {k: v for k, v in given.items() if k not in address.query}
+    arguments["options"] = " ".join(filter(None, [_options(waits), _own(address)]))
+    return create_engine(
+        address,
+        connect_args=arguments,
+        # what is asked after a lock was taken sees what those before had committed
+        isolation_level="READ COMMITTED",
+        pool_pre_ping=True,
+        pool_size=waits.connections,
+        max_overflow=0,
+        pool_timeout=waits.connect,
+    )
+
+
+def _options(waits: Waits) -> str:
+    names = {
+        "lock_timeout": waits.lock,
+        "statement_timeout": waits.statement,
+        "idle_in_transaction_session_timeout": waits.idle,
+    }
+    return " ".join(f"-c {name}={round(1000 * each)}" for name, each in names.items())
+
+
+def _own(address: URL) -> str:
+    found = address.query.get("options", "")
+    return found if isinstance(found, str) else " ".join(found)
