@@ -53,6 +53,7 @@ class TimelineCache:
     ) -> None:
         self.bound = bound
         self.weight = 0  # bytes held now
+        self.hits = self.made = 0  # how often one was found, and one was folded or went on
         self._store = store
         self._find = find
         self._matches: OrderedDict[Key, Match] = OrderedDict()
@@ -164,6 +165,7 @@ class TimelineCache:
         with self._lock:
             known = self._matches.get(key)
             if known is not None:
+                self.hits += 1
                 self._matches.move_to_end(key)
             return known
 
@@ -171,6 +173,7 @@ class TimelineCache:
         with self._lock:
             self._drop(key)
             self._matches[key] = match
+            self.made += 1
             self.weight += match.weight
             if len(match.timeline.states.more) >= RECENT:
                 self._full[key] = None

@@ -46,6 +46,16 @@ class Worker:
             self._woken = True
             self._start()
 
+    @property
+    def rounds(self) -> int:
+        """How many it has done."""
+        return self._done
+
+    @property
+    def failing(self) -> bool:
+        """Whether the last one failed."""
+        return self._failing is not None
+
     def settle(self, seconds: float) -> None:
         """Wait until all that is in the log now is taken in or was tried, so long at most."""
         with self._change:

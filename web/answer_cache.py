@@ -26,6 +26,7 @@ class AnswerCache:
         self._fresh: OrderedDict[str, tuple[bytes, bool]] = OrderedDict()  # asked for again?
         self._packed: OrderedDict[str, tuple[bytes, bool]] = OrderedDict()  # compressed?
         self._weights = [0, 0]
+        self.hits = self.misses = 0
         self._questions: dict[tuple[str, str], Any] = {}
         self._lock = Lock()
 
@@ -39,11 +40,14 @@ class AnswerCache:
         with self._lock:
             fresh = self._fresh.pop(tag, None)
             if fresh is not None:
+                self.hits += 1
                 self._fresh[tag] = fresh[0], True
                 return fresh[0]
             found = self._packed.get(tag)
             if found is None:
+                self.misses += 1
                 return None
+            self.hits += 1
             self._packed.move_to_end(tag)
         body, packed = found
         return zlib.decompress(body) if packed else body

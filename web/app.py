@@ -17,6 +17,7 @@ from web import (
     errors,
     game_files,
     i18n,
+    routes,
     seats,
     security,
     sentences,
@@ -37,6 +38,7 @@ def create_app(settings: Settings | None = None) -> Flask:
     app = Flask(__package__, static_folder=None)  # `assets` serves it
     app.json.ensure_ascii = app.json.sort_keys = False  # type: ignore[attr-defined]
     context.install(app, settings, standing.reader)
+    routes.install(app)
     if not settings.guarded:  # it answers before anybody asks who may ask
         conditional_requests.install(app, settings)  # within what `security` puts around
     csrf = security.install(app, settings)

@@ -35,6 +35,7 @@ from eventstore.worker import Elsewhere, Worker
 from web.answer_cache import AnswerCache
 from web.live import ChangeNotifier, WatchedStore
 from web.settings import Settings
+from web.tallies import Tallies
 
 KEY = "kifu"
 
@@ -60,6 +61,7 @@ class Parts:
     passkeys: Passkeys
     identities: Identities
     ceremonies: Ceremonies
+    tallies: Tallies
     reader: Callable[[], Reader | None]  # who asks by the current request; None: who is alone
 
     def close(self) -> None:
@@ -73,9 +75,9 @@ def install(app: Flask, settings: Settings, reader: Callable[[], Reader | None])
     database = Database(settings.database_url, settings.postgresql)
     if database.is_sqlite:  # elsewhere that is a decision of whoever runs it: kifu db upgrade
         database.upgrade()
-    changes = ChangeNotifier()
+    changes, tallies = ChangeNotifier(), Tallies()
     games = registry() if settings.games is None else settings.games
-    store = WatchedStore(database, changes, games)
+    store = WatchedStore(database, changes, games, tallies)
     rights = MatchRights(database)
     service = Service(
         store, partial(find, games=games), settings.clock, settings.held, rights.seats_record
@@ -101,6 +103,7 @@ def install(app: Flask, settings: Settings, reader: Callable[[], Reader | None])
         passkeys=Passkeys(database),
         identities=Identities(database),
         ceremonies=Ceremonies(database),
+        tallies=tallies,
         reader=reader,
     )
 

@@ -157,6 +157,7 @@ def _problem(status: int, code: str, rule: str | None, message: Message) -> dict
 
 def respond(body: dict[str, Any]) -> Response:
     """The answer for a problem document: itself under /api and to JSON, a page elsewhere."""
+    context.parts().tallies.refusals.add(body["code"])
     if request.path.startswith("/api/") or request.is_json:
         return Response(current_app.json.dumps(body) + "\n", body["status"], mimetype=PROBLEM)
     return Response(_page(body), body["status"], mimetype="text/html")
@@ -192,6 +193,7 @@ def _answer_own(error: KifuError) -> Response:
     if answer.status_code == 401:
         answer.headers["WWW-Authenticate"] = "Bearer"
     if isinstance(error, Unavailable):
+        context.parts().tallies.failures.add(error.code)
         current_app.logger.error("%s: %s", error.code, str(error.__cause__ or error))
     if isinstance(error, Unavailable | TooMany) and error.retry_after is not None:
         answer.headers["Retry-After"] = str(error.retry_after)

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import Any, Protocol
 
 from flask import has_request_context
 
+from core.errors import KifuError, Unavailable, VersionConflict
 from core.events import MatchId, Seat
 from core.game import Game
 from core.knowledge import Viewer
@@ -15,6 +17,7 @@ from core.ports import Appended, NewStep
 from eventstore.database import Database
 from eventstore.rows import StepRow
 from eventstore.sql import SqlStore
+from web.tallies import Tallies
 
 WATCH = "kifu.watch"  # in the environment of a request: the `Wish` that its view may fill
 
@@ -75,8 +78,10 @@ class WatchedStore(SqlStore):
         database: Database,
         changes: ChangeNotifier,
         games: Mapping[str, Game[Any, Any, Any]] | None = None,
+        tallies: Tallies | None = None,
     ) -> None:
         super().__init__(database, games)
+        self._tallies = tallies or Tallies()
         self._changes = changes
         self.gate: Gate | None = None  # None: who is alone with the server asks nobody
 
@@ -96,12 +101,14 @@ class WatchedStore(SqlStore):
         new, gate = expected_version == 0, self.gate if has_request_context() else None
         if gate is not None:
             recorder = gate.judge(match_id, steps, new=new)
-        done = super().append(
-            *(match_id, steps),
-            expected_version=expected_version,
-            players=players,
-            recorder=recorder,
-        )
+        with self._counted() as became:
+            done = super().append(
+                *(match_id, steps),
+                expected_version=expected_version,
+                players=players,
+                recorder=recorder,
+            )
+            became.repeated = done.repeated
         if new and gate is not None and recorder is not None and not done.repeated:
             gate.started(match_id, recorder)
         self._changes.notify()
@@ -111,3 +118,30 @@ class WatchedStore(SqlStore):
         """As the store does; those who watch then hear of it."""
         super().extend(match_id, steps, after=after)
         self._changes.notify()
+
+    @contextmanager
+    def _counted(self) -> Iterator[_Became]:
+        """Count an append, by what becomes of it, and how long it takes."""
+        became, outcome = _Became(), "failed"
+        try:
+            with self._tallies.append_seconds.measured():
+                yield became
+            outcome = "repeated" if became.repeated else "stored"
+        except VersionConflict:
+            outcome = "conflict"
+            raise
+        except Unavailable:
+            outcome = "unavailable"
+            raise
+        except KifuError:
+            outcome = "refused"
+            raise
+        finally:
+            self._tallies.appends.add(outcome)
+
+
+@dataclass(slots=True)
+class _Became:
+    """What the store said of an append."""
+
+    repeated: bool = False

@@ -123,6 +123,16 @@ class Settings:
             example="40 random letters and digits",
         ),
     ] = None
+    metrics_port: Annotated[
+        int,
+        Setting(
+            "port of 127.0.0.1 for figures, health and readiness, and nothing else; 0: none",
+            "",
+            0,
+            65_535,
+            example="9100",
+        ),
+    ] = 0
     argon2: Annotated[
         tuple[int, int, int] | None,
         Setting(

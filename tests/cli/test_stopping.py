@@ -9,6 +9,7 @@ from contextlib import closing
 from http.client import HTTPConnection, HTTPResponse
 from pathlib import Path
 from threading import Event, Thread
+from urllib.request import urlopen
 
 import pytest
 
@@ -80,8 +81,9 @@ def test_what_was_begun_is_answered_and_kept(
     url: str, start: list[Server], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("KIFU_DRAIN", "3")
-    server, turned = Server(url), Event()
+    server, turned = Server(url, "serve", "--metrics-port", "0"), Event()
     start.append(server)
+    figures = server.process.stdout.readline().split()[-1]
     clients = [Client(server.connection.port, turned, f"client{n}") for n in range(RECORDERS)]
     for client in clients:
         client.start()
@@ -91,6 +93,8 @@ def test_what_was_begun_is_answered_and_kept(
     server.process.send_signal(signal.SIGTERM)
     while is_ready(server):
         pass
+    with urlopen(figures, timeout=STUCK) as told:  # noqa: S310 - of this machine
+        assert b"\nkifu_stopping 1.0\n" in told.read()
     turned.set()
     for client in clients:
         client.join(STUCK)

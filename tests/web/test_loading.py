@@ -25,7 +25,8 @@ print(json.dumps({"made": made, "shown": [*sys.modules], "said": said}))
 """
 AT_HOME = {"cryptography", "zeroconf", "segno", "ifaddr"}
 SIGNING_IN = {"webauthn", "authlib", "joserfc", "requests", "argon2", "flask_limiter", "limits"}
-SELDOM = {*SIGNING_IN, "openapi_pydantic", "numpy", "shapely", "psycopg", *AT_HOME}
+LOOKED_AFTER = {"prometheus_client", "structlog"}
+SELDOM = {*SIGNING_IN, "openapi_pydantic", "numpy", "shapely", "psycopg", *AT_HOME, *LOOKED_AFTER}
 
 
 @pytest.fixture

@@ -21,6 +21,7 @@ from core.knowledge import Viewer
 from eventstore.rows import Last
 from web import context
 from web.api.endpoint import conditional
+from web.routes import ROUTE
 
 if TYPE_CHECKING:
     from wsgiref.types import WSGIEnvironment
@@ -71,7 +72,8 @@ def unchanging(question: Question, make: Callable[[], Made]) -> Response:
         if version != last.version:  # it grew meanwhile
             return conditional(Response(body, mimetype=JSON))
         parts.answers.keep(tag, body)
-    parts.answers.note(request.environ["PATH_INFO"], request.environ["QUERY_STRING"], question)
+    noted = question, request.environ.get(ROUTE)
+    parts.answers.note(request.environ["PATH_INFO"], request.environ["QUERY_STRING"], noted)
     if all_seeing:
         return _tagged(Response(body, mimetype=JSON), tag)
     return conditional(_tagged(Response(body, mimetype=JSON), _tag_of_bytes(parts, tag, body)))
@@ -82,9 +84,10 @@ def again(parts: context.Parts, environ: WSGIEnvironment) -> Again | None:
 
     None where it must be asked.
     """
-    question = parts.answers.question(environ["PATH_INFO"], environ.get("QUERY_STRING", ""))
-    if question is None or environ["REQUEST_METHOD"] != "GET" or not INVOLVED.isdisjoint(environ):
+    noted = parts.answers.question(environ["PATH_INFO"], environ.get("QUERY_STRING", ""))
+    if noted is None or environ["REQUEST_METHOD"] != "GET" or not INVOLVED.isdisjoint(environ):
         return None
+    question, environ[ROUTE] = noted
     try:
         last, tag = _tag(parts, question)
     except KifuError:  # told as any other

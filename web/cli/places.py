@@ -40,6 +40,7 @@ class Place(NamedTuple):
     lan: bool = False  # the home network may, with rights, and is told how
     plain: bool = False  # by http alone
     guarded: bool = False  # everybody needs a right: a proxy stands before
+    metrics_port: int | None = None  # where figures are told; None: as the settings say
 
     @property
     def url(self) -> str:
@@ -79,11 +80,17 @@ def at_a_place(command: Callable[..., None]) -> Callable[..., None]:
     def with_place(
         *args: Any, host: str, port: int, name: tuple[str, ...], opened: bool, **more: Any
     ) -> None:
-        kinds = {kind: more.pop(kind) for kind in ("lan", "plain", "guarded")}
-        command(*args, place=_checked(Place(host, port, name, opened, **kinds)), **more)
+        rest = {kind: more.pop(kind) for kind in ("lan", "plain", "guarded", "metrics_port")}
+        command(*args, place=_checked(Place(host, port, name, opened, **rest)), **more)
 
     wrapped: Callable[..., None] = with_place
     for option in (
+        click.option(
+            "--metrics-port",
+            type=click.IntRange(0, 65535),
+            help="Tell figures at http://127.0.0.1:PORT/metrics, for this computer alone; "
+            "0: a free port.",
+        ),
         click.option("--plain", is_flag=True, help="With --lan: http, without a certificate."),
         click.option(
             "--lan",
@@ -126,14 +133,14 @@ def _checked(place: Place) -> Place:
 
 
 @contextmanager
-def cannot_listen(place: Place) -> Iterator[None]:
+def cannot_listen(place: Place, option: str = "--port") -> Iterator[None]:
     """What the system refuses within this is raised as `ClickException`."""
     try:
         yield
     except (OSError, UnicodeError) as error:
         why = getattr(error, "strerror", None) or "that is no name of a computer"
         raise click.ClickException(
-            f"Cannot listen on {place.host} port {place.port}: {why}. Choose another with --port."
+            f"Cannot listen on {place.host} port {place.port}: {why}. Choose another with {option}."
         ) from error
 
 

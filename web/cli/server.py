@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import gc
 import socket
-from contextlib import closing, suppress
+from contextlib import ExitStack, closing, suppress
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -20,6 +20,7 @@ from web.cli.context import Workspace
 from web.cli.places import (
     ABLE,
     CLOSED,
+    LOCAL,
     OPENED,
     Listening,
     Place,
@@ -45,7 +46,7 @@ within an hour. Then it can do what an administrator can; hands of matches it is
 @click.pass_obj
 def serve(workspace: Workspace, place: Place) -> None:
     """Serve pages and JSON interface until interrupted."""
-    _serve(workspace, _listen(place, workspace.settings))
+    _serve(workspace, _listen(place, workspace.settings), place)
 
 
 @click.command()
@@ -64,7 +65,7 @@ def demo(workspace: Workspace, place: Place) -> None:
             new += sum(imported.new for imported in bring_in(workspace, file))
             advance()
     output.say(f"{len(files)} example files, {new} new matches.")
-    _serve(workspace, opened)
+    _serve(workspace, opened, place)
 
 
 def _examples(slug: str) -> list[Path]:
@@ -100,10 +101,21 @@ def _is_loopback(address: tuple[Any, ...]) -> bool:
     return found is not None and found.is_loopback
 
 
-def _serve(workspace: Workspace, opened: Listening) -> None:
+def _figures(place: Place, settings: Settings) -> socket.socket | None:
+    """A socket for those who look after the server. Raises `ClickException`."""
+    port = (settings.metrics_port or None) if place.metrics_port is None else place.metrics_port
+    if port is None:
+        return None
+    with cannot_listen(place._replace(host=LOCAL, port=port), "--metrics-port"):
+        return listening(socket.AF_INET, (LOCAL, port))
+
+
+def _serve(workspace: Workspace, opened: Listening, place: Place) -> None:
     share_one_arena()  # before there are threads
     workspace.tell_unknown_settings()
-    with closing(opened):
+    with closing(opened), ExitStack() as also:
+        if aside := _figures(place, workspace.settings):
+            also.enter_context(aside)
         workspace.database  # noqa: B018 - opened and upgraded before anybody may call
         known = workspace.settings.hosts
         settings = replace(
@@ -117,9 +129,13 @@ def _serve(workspace: Workspace, opened: Listening) -> None:
         gc.freeze()  # what is there stays for good: no collection between requests goes over it
         with closing(parts_of(app)), opened.announced():
             server = Server(
-                app, opened.sock, tls=opened.tls, plain=opened.beside, alone=opened.alone
+                *(app, opened.sock),
+                tls=opened.tls,
+                plain=opened.beside,
+                aside=aside,
+                alone=opened.alone,
             )
-            server.run(lambda: _tell(opened, link))
+            server.run(lambda: _tell(opened, link, aside))
 
 
 def _sign_in_link(parts: Parts) -> str | None:
@@ -133,13 +149,15 @@ def _sign_in_link(parts: Parts) -> str | None:
     return f"{settings.reach.addresses[0]}enter/{administrators_secret(accounts, settings.clock())}"
 
 
-def _tell(opened: Listening, link: str | None) -> None:
-    """Say where the server is, and how its administrator signs in."""
+def _tell(opened: Listening, link: str | None, aside: socket.socket | None) -> None:
+    """Say where the server is, where its figures are, and how its administrator signs in."""
     if link is not None:
         _draw(link)
         output.say(SIGN_IN.format(link=link))
     for line in opened.told:
         output.say(line)
+    if aside is not None:
+        output.say(f"Figures for this computer: http://{LOCAL}:{aside.getsockname()[1]}/metrics")
 
 
 def _draw(code: str) -> None:

@@ -8,6 +8,7 @@ from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import AbstractContextManager, suppress
 from email.utils import formatdate
 from http import HTTPStatus
+from time import perf_counter
 from typing import Protocol, TypeVar
 
 import h11
@@ -17,7 +18,9 @@ from flask import Flask
 from web.limits import ServerLimits
 from web.live import WATCH, Start
 from web.origin import ALONE
+from web.routes import ROUTE
 from web.server.feeds import Feeds
+from web.server.passage import NOWHERE, Passage, Traffic
 from web.server.probes import Probes, Reply
 from web.server.room import Room
 from web.server.wsgi import Call, environ_of
@@ -30,6 +33,7 @@ LEFT_OVER = 5.0  # seconds in which the rest of a request is let pass, so that i
 PROBLEM = b"application/problem+json"
 SAID = {
     400: "This is no request of HTTP.",
+    404: "There is nothing at this address.",
     408: "The request did not come in time.",
     431: "The head of the request is too long.",
     500: "Something went wrong here.",
@@ -57,6 +61,7 @@ class Host(Protocol):
     room: Room
     feeds: Feeds
     probes: Probes
+    traffic: Traffic
     stopping: bool
     ending: bool
 
@@ -77,9 +82,11 @@ class Connection:
         writer: asyncio.StreamWriter,
         *,
         alone: bool = False,
+        aside: bool = False,
     ) -> None:
         self.server = server
         self.alone = alone  # nobody but this machine reaches the socket
+        self.aside = aside  # it is for those who look after the server
         self.limits = server.limits
         self.reader = reader
         self.writer = writer
@@ -87,6 +94,7 @@ class Connection:
         secure = writer.get_extra_info("ssl_object") is not None
         self.scheme = "https" if secure else "http"
         self.headless = False  # the request asks for no body
+        self.passage = Passage()  # of the request at hand
 
     @property
     def begun(self) -> bool:
@@ -140,13 +148,16 @@ class Connection:
 
     async def _exchange(self) -> bool:
         """One request and its answer; whether another may follow."""
+        self.passage = Passage()
         try:
             request = await self._request()
             if request is None:
                 return False
             self.headless = request.method == b"HEAD"
+            self.server.traffic.begin(self.passage, request)
             with self.server.room.part() as take:
                 body, size = await self._body(request, take)
+                self.passage.whole = perf_counter()
                 await self._answer(request, body, size)
         except h11.RemoteProtocolError as error:
             if self.http.our_state not in {h11.IDLE, h11.SEND_RESPONSE}:
@@ -154,6 +165,8 @@ class Connection:
             await self.refuse(error.error_status_hint)
         except Refused as refused:
             await self.refuse(refused.status)
+        finally:
+            self.server.traffic.end(self.passage)
         return self.http.our_state is h11.DONE and self.http.their_state is h11.DONE
 
     # Receiving
@@ -227,8 +240,11 @@ class Connection:
             raise Refused(400) from None
         environ[ALONE] = self.alone
         if self.server.probes.answers(environ["PATH_INFO"]):
+            self.passage.route = environ["PATH_INFO"]
             await self._reply(await self.server.probes.reply(environ))
             return
+        if self.aside:
+            raise Refused(404)
         watch = environ[WATCH] = self.server.feeds.wish()
         call = Call(self.server.app, environ)
         try:
@@ -237,6 +253,9 @@ class Connection:
             except Exception:
                 log.exception("A request failed")
                 raise Refused(500) from None
+            finally:
+                self.passage.taken, self.passage.made = call.begun, perf_counter()
+                self.passage.route = environ.get(ROUTE) or NOWHERE
             if self.server.stopping or watch.start:
                 call.headers.append((b"connection", b"close"))
             await self._start(call.status, call.headers)
@@ -247,6 +266,7 @@ class Connection:
             if not call.whole:
                 await self.server.in_thread(call.close)
         if watch.start:
+            self.server.traffic.end(self.passage)  # what comes now is news, and no answer
             await self._stream(watch.start)
         await self._send(h11.EndOfMessage())
 
@@ -276,6 +296,7 @@ class Connection:
                 pass
 
     async def _start(self, status: int, headers: list[tuple[bytes, bytes]]) -> None:
+        self.passage.status = status
         date = (b"date", formatdate(usegmt=True).encode())
         await self._send(h11.Response(status_code=status, headers=[*headers, date]))
 

@@ -206,6 +206,7 @@ class Feeds:
         try:
             newest, grown = await self._in_thread(self._grown)
         except KifuError as error:  # the database is out of reach: the next look may find it
+            self._parts.tallies.failures.add(error.code)
             log.warning("The live feeds cannot look at the database: %s", error)
             self._fresh |= fresh
             return

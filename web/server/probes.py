@@ -1,4 +1,4 @@
-"""What those who look after a server ask it: whether it lives, and whether it is ready.
+"""What those who look after a server ask it: whether it lives, whether it is ready, its figures.
 
 The loop answers, before any thread is asked for: a server whose threads are all at work says so
 too. Whoever asks from elsewhere learns whether all is well, and no more.
@@ -18,6 +18,8 @@ import orjson
 from eventstore.readiness import GOOD, readiness
 from web.context import Parts
 from web.origin import is_alone
+from web.server.figures import Figures, Running
+from web.server.metrics import METRICS
 
 if TYPE_CHECKING:
     from wsgiref.types import WSGIEnvironment
@@ -48,21 +50,25 @@ class Reply(NamedTuple):
         ]
 
 
+NOT_HERE = Reply(404, b"Figures are told to this machine, or who brings a token.\n")
+TOKEN_NEEDED = Reply(401, b"Bring the token.\n", more=((b"www-authenticate", b"Bearer"),))
 NO_SUCH_WAY = Reply(405, b"Only GET and HEAD.\n", more=((b"allow", b"GET, HEAD"),))
 
 
 class Probes:
     """The addresses for whoever looks after this server."""
 
-    def __init__(self, parts: Parts, stopping: Callable[[], bool]) -> None:
+    def __init__(self, server: Running, parts: Parts) -> None:
+        self._server = server
         self._parts = parts
-        self._stopping = stopping
+        self._figures = Figures(METRICS, server, parts)
         self._thread = ThreadPoolExecutor(1, "probes")
         self._look: asyncio.Future[Mapping[str, str]] | None = None
         self._looked = 0.0  # when the last look began, by the clock of the loop
         self._at: Mapping[str, Callable[[WSGIEnvironment], Awaitable[Reply]]] = {
             "/health": self._health,
             "/ready": self._ready,
+            "/metrics": self._metrics,
         }
 
     def answers(self, path: str) -> bool:
@@ -84,12 +90,21 @@ class Probes:
         return Reply(200, b"ok\n")
 
     async def _ready(self, environ: WSGIEnvironment) -> Reply:
-        found = {"stopping": "stopping" if self._stopping() else GOOD, **await self._checks()}
+        found = {"stopping": "stopping" if self._server.stopping else GOOD, **await self._checks()}
         ready = all(code == GOOD for code in found.values())
         told: dict[str, Any] = {"ready": ready}
         if self._may_know(environ):
             told["checks"] = found
         return Reply(200 if ready else 503, orjson.dumps(told) + b"\n", JSON)
+
+    async def _metrics(self, environ: WSGIEnvironment) -> Reply:
+        """All figures, for who may know details."""
+        if not self._may_know(environ):
+            return TOKEN_NEEDED if self._parts.settings.metrics_token else NOT_HERE
+        accepted = environ.get("HTTP_ACCEPT", "")
+        loop = asyncio.get_running_loop()
+        body, kind = await loop.run_in_executor(self._thread, self._figures.text, accepted)
+        return Reply(200, body, kind.encode())
 
     async def _checks(self) -> Mapping[str, str]:
         """What was found of the database, lists and disk, a second ago at most."""

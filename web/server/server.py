@@ -6,7 +6,7 @@ import asyncio
 import logging
 import signal
 import socket
-from collections.abc import Awaitable, Callable, Iterator
+from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager, suppress
 from dataclasses import replace
@@ -23,6 +23,7 @@ from web.origin import address_of
 from web.server.connection import LEFT_OVER, Connection
 from web.server.feeds import Feeds
 from web.server.limits import connections_possible
+from web.server.passage import Traffic
 from web.server.probes import Probes
 from web.server.room import Room
 
@@ -42,7 +43,8 @@ class Server:
 
     With `tls` it speaks https on that socket; on another, `plain`, it may speak http besides.
     The application is told which requests came by a socket that listens to this machine alone; not
-    `alone`: others may come by that too, through a proxy of this machine.
+    `alone`: others may come by that too, through a proxy of this machine. At the socket `aside`,
+    of this machine alone, nothing is served but what `Probes` answer.
     """
 
     def __init__(
@@ -54,6 +56,7 @@ class Server:
         tls: SSLContext | None = None,
         plain: socket.socket | None = None,
         alone: bool = True,
+        aside: socket.socket | None = None,
     ) -> None:
         self.app = app
         settings = parts_of(app).settings
@@ -65,9 +68,13 @@ class Server:
         self.ending = False  # no request follows another on its connection
         self.feeds: Feeds
         self.probes: Probes
+        self.traffic = Traffic()
+        self.at_work = 0  # requests that a thread has, or that wait for one
+        self.threads = settings.threads
         self.port: int = sock.getsockname()[1]
         self._alone = alone
-        self._socks = [(sock, tls)] if plain is None else [(sock, tls), (plain, None)]
+        self._socks = [(sock, tls), *((one, None) for one in (plain, aside) if one is not None)]
+        self._aside = aside
         self._most = connections_possible(self.limits.connections)
         self._pool = ThreadPoolExecutor(settings.threads, "request")
         self._connections: dict[Connection, asyncio.Task[None]] = {}
@@ -92,9 +99,18 @@ class Server:
         with suppress(RuntimeError):  # it has ended already
             self._loop.call_soon_threadsafe(self._end)
 
-    def in_thread(self, work: Callable[[], T]) -> Awaitable[T]:
+    async def in_thread(self, work: Callable[[], T]) -> T:
         """Have one of the threads do this."""
-        return self._loop.run_in_executor(self._pool, work)
+        self.at_work += 1
+        try:
+            return await self._loop.run_in_executor(self._pool, work)
+        finally:
+            self.at_work -= 1
+
+    @property
+    def connections(self) -> int:
+        """How many there are."""
+        return len(self._connections)
 
     @contextmanager
     def idle(self, connection: Connection) -> Iterator[None]:
@@ -111,7 +127,7 @@ class Server:
         self._loop = asyncio.get_running_loop()
         self._ended, self._hurried = asyncio.Event(), asyncio.Event()
         self.feeds = Feeds(parts_of(self.app))
-        self.probes = Probes(parts_of(self.app), lambda: self.stopping)
+        self.probes = Probes(self, parts_of(self.app))
         self._heed_signals()
         watching = asyncio.create_task(self.feeds.run())
         listening = [await self._listen(sock, tls) for sock, tls in self._socks]
@@ -136,9 +152,9 @@ class Server:
 
     async def _listen(self, sock: socket.socket, tls: SSLContext | None) -> asyncio.Server:
         bound = address_of(str(sock.getsockname()[0]))
-        accept = partial(
-            self._accept, alone=self._alone and bound is not None and bound.is_loopback
-        )
+        aside = sock is self._aside
+        alone = (self._alone or aside) and bound is not None and bound.is_loopback
+        accept = partial(self._accept, alone=alone, aside=aside)
         if tls is None:
             return await asyncio.start_server(accept, sock=sock, backlog=BACKLOG)
         return await asyncio.start_server(
@@ -170,7 +186,12 @@ class Server:
         (self._hurried if self._ended.is_set() else self._ended).set()
 
     def _accept(
-        self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter, *, alone: bool
+        self,
+        reader: asyncio.StreamReader,
+        writer: asyncio.StreamWriter,
+        *,
+        alone: bool,
+        aside: bool,
     ) -> None:
         """Serve a new connection in a task of its own; whatever becomes of that, even where it is
         cancelled before it begins, the connection is closed in the end.
@@ -179,7 +200,7 @@ class Server:
         # answer waits until the client has acknowledged its head: 40 ms on a kept connection.
         told = writer.get_extra_info("socket")
         told.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
-        connection = Connection(self, reader, writer, alone=alone)
+        connection = Connection(self, reader, writer, alone=alone, aside=aside)
         if self._over:
             connection.abort()
             return

@@ -6,6 +6,7 @@ import sys
 from collections.abc import Callable, Iterator
 from contextvars import copy_context
 from io import BytesIO
+from time import perf_counter
 from typing import TYPE_CHECKING, Any
 from urllib.parse import unquote_to_bytes
 
@@ -31,6 +32,7 @@ class Call:
         self.status = 500
         self.headers: list[tuple[bytes, bytes]] = []
         self.whole = False
+        self.begun: float | None = None  # when a thread took it
         self._app = app
         self._context = copy_context()  # each piece goes on in the context of the one before
         self._answer: Any = ()
@@ -38,6 +40,7 @@ class Call:
 
     def begin(self) -> bytes | None:
         """Carry the request out; the first piece of the answer, None for an empty one."""
+        self.begun = perf_counter()
         self._answer = self._context.run(self._app, self.environ, self._start)
         if isinstance(self._answer, list):
             self.whole = True
