@@ -20,6 +20,7 @@ from sqlalchemy import (
 )
 from sqlalchemy.sql.elements import ColumnElement
 
+from core.events import MatchId
 from eventstore.columns import hex_of
 from eventstore.database import Database
 from eventstore.tables import event_types, events, steps, streams
@@ -43,12 +44,27 @@ def scan(database: Database) -> Iterator[RawMatch]:
             match_id = connection.execute(
                 select(streams.c.match_id).where(streams.c.number == same)
             ).scalar()
-            yield RawMatch(
-                Nameless(found) if match_id is None else match_id,
-                [RawStep._make(row) for row in connection.execute(STEP.where(_is(steps, same)))],
-                [RawEvent._make(row) for row in connection.execute(EVENT.where(_is(events, same)))],
-            )
+            yield _raw(connection, Nameless(found) if match_id is None else match_id, same)
             found = connection.execute(_next_number(same)).scalar()
+
+
+def scan_one(database: Database, match_id: MatchId) -> RawMatch | None:
+    """A single match, with its rows; None where there is none of this id."""
+    with moment(database) as connection, _any_text(connection, sqlite=database.is_sqlite):
+        number = connection.execute(
+            select(streams.c.number).where(streams.c.match_id == match_id)
+        ).scalar()
+        if number is None:
+            return None
+        return _raw(connection, match_id, _same(number, sqlite=database.is_sqlite))
+
+
+def _raw(connection: Connection, match_id: Any, same: ColumnElement[Any]) -> RawMatch:
+    return RawMatch(
+        match_id,
+        [RawStep._make(row) for row in connection.execute(STEP.where(_is(steps, same)))],
+        [RawEvent._make(row) for row in connection.execute(EVENT.where(_is(events, same)))],
+    )
 
 
 @contextmanager

@@ -8,9 +8,13 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
-from sqlalchemy import Connection
+from sqlalchemy import Connection, delete, update
 
+from eventstore import chain
+from eventstore.columns import stream_of
 from eventstore.database import Database
+from eventstore.sql import SqlStore
+from eventstore.tables import events, steps, streams
 
 COLUMNS = {
     "steps": (
@@ -44,10 +48,41 @@ def unguarded(database: Database) -> Iterator[Connection]:
             for (name,) in found.fetchall():
                 connection.exec_driver_sql(f"DROP TRIGGER {name}")
         else:
-            for table in ("steps", "events", "streams"):
+            for table in ("steps", "events", "streams", "tombstones"):
                 for what in ("change", "delete"):
-                    connection.exec_driver_sql(f"DROP TRIGGER {table}_refuse_{what} ON {table}")
+                    connection.exec_driver_sql(
+                        f"DROP TRIGGER IF EXISTS {table}_refuse_{what} ON {table}"
+                    )
         yield connection
+
+
+def cut_off(database: Database, match_id: str, last: int) -> None:
+    """Take away the steps behind the step `last`, with -1 all of them."""
+    with unguarded(database) as connection:
+        for table in (events, steps):
+            its = table.c.stream == stream_of(match_id)
+            connection.execute(delete(table).where(its, table.c.step > last))
+
+
+def taken_away(database: Database, match_id: str) -> None:
+    """Take a match away, as if there had been none."""
+    cut_off(database, match_id, -1)
+    with unguarded(database) as connection:
+        connection.execute(delete(streams).where(streams.c.match_id == match_id))
+
+
+def written_anew(store: SqlStore, match_id: str, first: int) -> None:
+    """Another history from the step `first` on, with the hashes that it would have had."""
+    rows = store.rows(match_id)
+    changed = [row._replace(notation=f"{row.notation} anew") for row in rows[first:]]
+    before = rows[first - 1].hash if first else ""
+    with unguarded(store.database) as connection:
+        for row in chain.linked(tuple(changed), before):
+            connection.execute(
+                update(steps)
+                .where(steps.c.stream == stream_of(match_id), steps.c.step == row.step)
+                .values(notation=row.notation, hash=bytes.fromhex(row.hash))
+            )
 
 
 def flipped(value: Any, place: int) -> Any:

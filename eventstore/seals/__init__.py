@@ -1,0 +1,1 @@
+"""Signed heads of the log, kept elsewhere: what a chain of hashes alone cannot find is found."""
