@@ -6,6 +6,7 @@ PORT ?= 8000
 OPEN ?=
 LAN ?=
 KILLS ?= 40
+TAMPERED ?= 40
 SECONDS ?= 600
 WATCHERS ?= 500
 RECORDERS ?= 50
@@ -30,7 +31,7 @@ WORKERS ?= $(shell expr $$(getconf _NPROCESSORS_ONLN) + 1)
 FEW := KIFU_LAWS=4 KIFU_ANSWERS=1 KIFU_PREVIEWS=2 KIFU_SIMULATED=1 KIFU_FUZZ=200 \
 	KIFU_ODD=100 KIFU_KILLS=4 KIFU_CHANGED=1 KIFU_MUTANTS=5 KIFU_ENTRIES=60 KIFU_TWINS=1 KIFU_FORMS=120 \
 	KIFU_EXAMPLES=6 KIFU_TABLES=600 KIFU_CLAIMS=300 KIFU_HANDS=31 KIFU_STEPS=4 KIFU_FIREFOX=1 \
-	KIFU_ROWS=20 KIFU_DEALT=5 KIFU_REPAIRED=1
+	KIFU_ROWS=20 KIFU_DEALT=5 KIFU_REPAIRED=1 KIFU_TAMPERED=3
 VENV := .venv
 BIN := $(VENV)/bin
 STAMPS := $(VENV)/stamps
@@ -38,7 +39,7 @@ CATALOGUES := $(shell find web/translations -name '*.po' 2>/dev/null)
 INSTALLED := pyproject.toml constraints.txt hatch_build.py $(CATALOGUES)
 PIP_OPTIONS := --quiet --disable-pip-version-check -c constraints.txt
 
-.PHONY: help pair types run test quick check check-types check-words check-scripts check-style bench bench-check bench-peers bench-beside bench-tap bench-scrub kill laws fuzz backups changed-logs mutants secrets bad-days firefox translations fonts docs versions wheel clean soak limits fuzz-web figures recompute
+.PHONY: help pair types run test quick check check-types check-words check-scripts check-style bench bench-check bench-peers bench-beside bench-tap bench-scrub kill laws fuzz backups changed-logs mutants secrets bad-days firefox translations fonts docs versions wheel clean soak limits fuzz-web figures recompute seals
 
 help:
 	@echo "make run           environment, database, fixtures, then the server (PORT=$(PORT);"
@@ -55,6 +56,7 @@ help:
 	@echo "make bench-tap     from tap to picture in a long match of Arcmage; with OTHER beside that checkout"
 	@echo "make bench-scrub   frames while somebody drags across a match of 5,000 steps"
 	@echo "make kill          server, writers, import, worker and rebuild killed $(KILLS) times each (KILLS=...)"
+	@echo "make seals         a sealed log tampered with in every way, $(TAMPERED) times each (TAMPERED=...)"
 	@echo "make pair          two servers and a worker on one PostgreSQL, one of them killed again and again for"
 	@echo "                   $(SECONDS) s while others record (SECONDS=...)"
 	@echo "make laws          the laws of all games, each held against $(LAWS) matches (LAWS=...),"
@@ -162,6 +164,9 @@ bench-scrub: $(STAMPS)/test $(STAMPS)/browser
 
 kill: $(STAMPS)/test
 	KIFU_KILLS=$(KILLS) $(BIN)/python -m pytest tests/test_kill.py $(ARGS)
+
+seals: $(STAMPS)/test
+	KIFU_TAMPERED=$(TAMPERED) $(BIN)/python -m pytest -p no:benchmark tests/test_seals.py $(ARGS)
 
 pair: $(STAMPS)/test
 	KIFU_PAIR=$(SECONDS) $(BIN)/python -m pytest -p no:benchmark -rP tests/test_pair.py $(ARGS)

@@ -2,7 +2,7 @@
 
 What this finds: any altered, added or missing row or character of a match, the global position
 aside. What no chain can find: the newest steps of a match, or a whole match, taken away, and a
-history written anew with all its hashes; keep the last hash elsewhere to notice that.
+history written anew with all its hashes; `eventstore.seals` find that.
 """
 
 from __future__ import annotations

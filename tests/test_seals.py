@@ -257,6 +257,12 @@ class Round:
         self.seals = of_log(store), self.running[1]
         grown(store, self.match, *(["later"] * dice.randrange(3)))
 
+    def clear(self) -> None:
+        """Leave nothing of it."""
+        taken_away(self.store.database, self.match)
+        with unguarded(self.store.database) as connection:
+            connection.execute(delete(tombstones))
+
     def cut(self) -> str:
         cut_off(self.store.database, self.match, self.dice.randrange(self.last))
         return self.match
@@ -291,7 +297,7 @@ class Round:
         return self.erased
 
 
-ROUNDS = int(os.environ.get("KIFU_SEALS_BROKEN", "3"))  # of each kind, on each database
+ROUNDS = int(os.environ.get("KIFU_TAMPERED", "3"))  # of each kind, on each database
 KINDS = (
     *(Round.cut, Round.remove, Round.rewrite, Round.rewrite_and_cut),
     *(Round.remove_stone, Round.shorten_stone, Round.alter_stone),
@@ -313,6 +319,7 @@ def test_any_single_tampering_is_found_and_nothing_else(database: Database) -> N
         alone = one.running[1] if named == one.match else one.running[2]
         assert [f.match_id for f in checked(store, alone).findings] == [named], (number, kind)
         assert not [*verify(store)], (number, kind)  # no chain can tell
+        one.clear()
 
 
 # --- keys ------------------------------------------------------------------------------------

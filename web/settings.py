@@ -24,7 +24,7 @@ from web.configuration.reading import Found, read
 from web.limits import Rates, ServerLimits
 from web.reach import Reach
 
-DATABASE, CERTIFICATES = "kifu.db", "certificates"
+DATABASE, CERTIFICATES, SEAL_KEY = "kifu.db", "certificates", "seal-key.pem"
 MB = 2**20
 
 
@@ -171,6 +171,14 @@ class Settings:
     backup_hours: Annotated[
         float, Setting("between two backups there; twice as much is too late", "hours", 0.1, 8784)
     ] = 24.0
+    seal_key: Annotated[
+        Path | None,
+        Setting(
+            "file with the key that signs seals",
+            usual="the file seal-key.pem beside the database",
+            example="/srv/kifu/seal-key.pem",
+        ),
+    ] = None
     reach: Reach | None = None
     provider: Provider | None = None
     data_dir: Annotated[
@@ -212,6 +220,11 @@ class Settings:
         if self.backups is None:
             return None
         return Plan(self.backups, timedelta(hours=self.backup_hours))
+
+    @property
+    def seal_key_file(self) -> Path:
+        """Where the key stands that signs seals; it need not be there yet."""
+        return self.seal_key or folder_of(self.database_url, self.home) / SEAL_KEY
 
     @classmethod
     def from_environment(

@@ -19,7 +19,7 @@ from contextlib import ExitStack
 from dataclasses import asdict, dataclass, replace
 from hashlib import sha256
 from tempfile import SpooledTemporaryFile
-from typing import Annotated, Any, BinaryIO, Final, Literal, NamedTuple, Self, TypeAlias
+from typing import Annotated, Any, BinaryIO, Final, Literal, NamedTuple, Self, TypeAlias, TypeVar
 
 from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
 from pydantic import Field
@@ -89,10 +89,11 @@ class LogSeal:
 
 
 Statement: TypeAlias = MatchSeal | LogSeal
+Stated = TypeVar("Stated", MatchSeal, LogSeal)
 FORM: Final = forms.Form(forms.by_kind((MatchSeal, LogSeal)))
 
 
-def signed(statement: Statement, key: Ed25519PrivateKey) -> Statement:
+def signed(statement: Stated, key: Ed25519PrivateKey) -> Stated:
     """The statement under the signature of this key."""
     told = replace(statement, key=public_of(key))
     return replace(told, signature=key.sign(_signed_bytes(told)).hex())

@@ -22,10 +22,11 @@ from cryptography.hazmat.primitives.serialization import (
 )
 
 from core.errors import BadInput, Unavailable
+from core.messages import msg
 
-FILE: Final = "seal-key.pem"
 HEX: Final = re.compile("[0-9a-f]{64}")
 LONGEST: Final = 64 * 1024  # bytes of a file with a key
+UNUSABLE: Final = msg("The key of seals in {path} cannot be used: {why}.")
 END: Final = b"-----END PUBLIC KEY-----"
 
 
@@ -183,7 +184,7 @@ def _telling(path: Path) -> Iterator[None]:
     except OSError as error:
         raise Unavailable(
             "seal_key_unavailable",
-            "The key of seals in {path} cannot be used: {why}.",
+            UNUSABLE.text,
             path=str(path),
             why=str(error.strerror),
         ) from error

@@ -35,7 +35,6 @@ from eventstore.sql import SqlStore
 from eventstore.tables import steps, streams, tombstones
 from eventstore.verify import examine
 
-UNSIGNED = {"key": "", "lines": "", "signature": ""}
 MANY = 5_000  # rows asked for at a time
 
 
@@ -73,9 +72,11 @@ def seal_match(
         steps=len(hashes) - 1,
         hash=hashes[-1],
         at=times.stored(now),
-        **UNSIGNED | {"lines": sha256(trail).hexdigest()},
+        lines=sha256(trail).hexdigest(),
+        key="",
+        signature="",
     )
-    return SealedMatch(signed(told, key), trail)  # type: ignore[arg-type]  # as it came
+    return SealedMatch(signed(told, key), trail)
 
 
 def seal_log(
@@ -94,9 +95,11 @@ def seal_log(
             matches=counts[False],
             erased=counts[True],
             at=times.stored(now),
-            **UNSIGNED | {"lines": digest.hexdigest()},
+            lines=digest.hexdigest(),
+            key="",
+            signature="",
         )
-        sealed: Any = signed(told, key)
+        sealed = signed(told, key)
         target: Any = gzip.GzipFile("", "wb", fileobj=out, mtime=0) if packed else out
         target.write(first_line(sealed))
         lines.seek(0)
@@ -104,8 +107,7 @@ def seal_log(
             target.write(chunk)
         if packed:
             target.close()
-    found: LogSeal = sealed
-    return found
+    return sealed
 
 
 def heads(connection: Connection, *, sqlite: bool) -> Iterator[Head]:

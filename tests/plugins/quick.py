@@ -15,8 +15,8 @@ SLOW = {
         absent_games auditing backup catalogues catalogues_whole changed_logs feed health kill
         law_of_exports law_of_figures law_of_rows law_of_state_files law_of_states
         law_of_timeline_cache linear_readers loading match_marks migrations mutation new_game
-        old_logs quarantine rebuilding sentences simulate simulating soak store sums verify worker
-        written_before
+        old_logs quarantine rebuilding sentences simulate simulating seals soak store sums verify
+        worker written_before
     """,
     "cli": """
         cli_audit cli_basics cli_decks cli_erasing cli_loading cli_matches cli_process

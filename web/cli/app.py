@@ -79,7 +79,10 @@ COMMANDS: Mapping[str, Place] = {
         "Put the backup FILE where the database is to be, after every row was verified.",
     ),
     "verify": Place(
-        "database", "verify", "Check every row of the log against its chain of hashes."
+        "verifying", "verify", "Check every row of the log against its chain of hashes, and seals."
+    ),
+    "seal": Place(
+        "seal", "seal", "Sign where MATCH, or the whole log, stands now, to be kept elsewhere."
     ),
     "audit": Place(
         "audit",

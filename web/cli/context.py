@@ -6,7 +6,7 @@ import os
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from functools import cached_property
-from typing import Any, Self
+from typing import TYPE_CHECKING, Any, Self
 
 import click
 
@@ -25,6 +25,9 @@ from web.cli import output
 from web.configuration.reading import Found, read
 from web.configuration.telling import unknown_told
 from web.settings import Settings
+
+if TYPE_CHECKING:
+    from eventstore.seals.keys import SealKeys
 
 json_option = click.option("--json", "as_json", is_flag=True, help="Results for programs.")
 
@@ -107,6 +110,13 @@ class Workspace:
     def photos(self) -> PhotoFiles:
         """The folder of photos."""
         return PhotoFiles(self.settings.photo_folder)
+
+    @cached_property
+    def seal_keys(self) -> SealKeys:
+        """The keys of seals."""
+        from eventstore.seals.keys import SealKeys  # noqa: PLC0415 - seals alone need it
+
+        return SealKeys(self.settings.seal_key_file)
 
     @cached_property
     def service(self) -> Service:

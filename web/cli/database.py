@@ -1,62 +1,13 @@
-"""`kifu verify`, `kifu rebuild` and `kifu db`: looking after the database."""
+"""`kifu rebuild` and `kifu db`: looking after the database."""
 
 from __future__ import annotations
 
-import sys
-
 import click
 
-from eventstore import snapshots
-from eventstore import verify as log
 from eventstore.feed import Projections
 from eventstore.sizes import size_of
-from eventstore.times import stored
 from web.cli import output
 from web.cli.context import Workspace, json_option
-from web.cli.erasing import as_document
-
-
-@click.command()
-@click.option(
-    "--states", is_flag=True, help="Compare what is kept of matches with a fold of each, too."
-)
-@json_option
-@click.pass_obj
-def verify(workspace: Workspace, *, states: bool, as_json: bool) -> None:
-    """Check every row of the log against its chain of hashes.
-
-    Names match and step of whatever was altered; then the exit code is 1. States that are kept
-    and differ are no part of the log: kifu rebuild draws them anew.
-    """
-    store = workspace.store
-    with output.counter("Verifying") as show:
-        findings = list(log.verify(store, show))
-    if states:
-        with output.counter("Comparing states") as show:
-            findings += snapshots.differing(store, show)
-    stones = store.tombstones()
-    if as_json:
-        found = [
-            {"match": match, "step": step, "message": str(message)}
-            for match, step, message in findings
-        ]
-        erased = [as_document(one) for one in stones]
-        output.print_json(
-            {"ok": not findings, "matches": store.count(), "findings": found, "erased": erased}
-        )
-    elif findings:
-        output.table(
-            ("Match", "Step", "Finding"),
-            [(match, step, str(message)) for match, step, message in findings],
-        )
-    else:
-        output.say(f"{output.counted(store.count())} verified: every row is as it was written.")
-    if stones and not as_json:
-        output.table(
-            ("Erased", "On", "Steps", "Last hash", "Reason"),
-            [(s.match_id, stored(s.erased_at), s.steps, s.hash, s.reason) for s in stones],
-        )
-    sys.exit(1 if findings else 0)
 
 
 @click.command()
