@@ -74,7 +74,7 @@ GROUPS: Mapping[str, Allowed] = {
 ON_THE_COMPUTER = """
     serve demo work games schema notation check import export invite own quarantine replay simulate
     backup restore verify seal audit doctor rebuild stats mark bin photos withdraw erase db new-game
-    catalogues administrator
+    catalogues administrator config
 """  # commands of `kifu`: for who may read the files of the database, and for nobody else
 LEADS_ON = {  # who asks for nobody in particular, and as whom the address then looks
     "spectator": "spectator",
