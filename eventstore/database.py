@@ -62,6 +62,9 @@ class Database:
         self._wal_file = f"{self.file}-wal"
         self.engine = create(address, waits)
         self.is_sqlite = self.engine.dialect.name == "sqlite"
+        # on PostgreSQL a question to read is one round trip, with no transaction around it
+        kept = {} if self.is_sqlite else {"isolation_level": "AUTOCOMMIT"}
+        self._reading = self.engine.execution_options(**kept)
         self.collisions: type[Exception] = self.engine.dialect.loaded_dbapi.IntegrityError
         self.patience = LONG if self.is_sqlite else waits.lock
         self._lock = _lock_of(str(self.engine.url))
@@ -80,7 +83,7 @@ class Database:
         """A connection that sees one moment of the database (on SQLite) and writes nothing."""
         with translated():
             self._check_file()
-            with self.engine.connect() as connection:
+            with self._reading.connect() as connection:
                 yield connection
 
     @contextmanager
@@ -111,6 +114,10 @@ class Database:
     @contextmanager
     def driver_read(self) -> Iterator[Any]:
         """A connection of the driver. Each question sees a moment of its own."""
+        if not self.is_sqlite:
+            with self.read() as connection:
+                yield connection.connection.driver_connection
+            return
         with translated():
             self._check_file()
             borrowed = self.engine.raw_connection()

@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+import time
 from dataclasses import dataclass
 from typing import Annotated, Any
 
-from sqlalchemy import URL, Engine, create_engine
+from sqlalchemy import URL, Engine, create_engine, event
+from sqlalchemy.exc import DisconnectionError
+from sqlalchemy.pool import ConnectionPoolEntry
 
 from core.configurable import Setting
 
+IDLE = 1.0  # seconds after which a connection is tried before it is used
+USED = "kifu_used"  # of a connection in the pool: when it came back
 # A server that vanished is noticed by what it does not acknowledge.
 KEPT_ALIVE = {"keepalives_idle": 5, "keepalives_interval": 2, "keepalives_count": 3}
 
@@ -39,16 +44,36 @@ def create(address: URL, waits: Waits) -> Engine:
     given |= KEPT_ALIVE
     arguments: dict[str, Any] = {k: v for k, v in given.items() if k not in address.query}
     arguments["options"] = " ".join(filter(None, [_options(waits), _own(address)]))
-    return create_engine(
+    engine = create_engine(
         address,
         connect_args=arguments,
         # what is asked after a lock was taken sees what those before had committed
         isolation_level="READ COMMITTED",
-        pool_pre_ping=True,
         pool_size=waits.connections,
         max_overflow=0,
         pool_timeout=waits.connect,
     )
+    event.listen(engine, "checkin", _note_use)
+    event.listen(engine, "checkout", _check_that_it_lives)
+    return engine
+
+
+def _note_use(_connection: Any, record: ConnectionPoolEntry) -> None:
+    record.info[USED] = time.monotonic()
+
+
+def _check_that_it_lives(connection: Any, record: ConnectionPoolEntry, _proxy: object) -> None:
+    """Have another connection opened for one that lay idle and is dead, as after a restart of the
+    database. Of one that was used a moment ago nobody asks, which saves each read a round trip.
+    """
+    used = record.info.get(USED)
+    if used is None or time.monotonic() - used < IDLE:
+        return
+    try:
+        connection.execute("SELECT 1")
+        connection.rollback()
+    except Exception as error:
+        raise DisconnectionError from error  # the pool opens a new one
 
 
 def _options(waits: Waits) -> str:

@@ -1,0 +1,1 @@
+"""What a distributed log would bear: service times measured, and a simulation that uses them."""
