@@ -45,12 +45,11 @@ def test_a_transaction_that_does_nothing_holds_nobody_up(
 
 
 def test_a_row_that_somebody_else_holds(postgresql_url: str, postgresql_database: Database) -> None:
-    table = text("LOCK TABLE streams")
     with closing(Database(postgresql_url, Waits(lock=0.05))) as database:
         with postgresql_database.write() as other:
-            other.execute(table)
+            other.execute(text("LOCK TABLE streams"))
             with fails("database_locked"), database.read() as connection:
-                connection.execute(table)
+                connection.execute(text("SELECT number FROM streams"))
         assert database.is_newest()
 
 
