@@ -86,7 +86,8 @@ class Pair:
 
     def __init__(self, url: str, *, environment: dict[str, str] | None = None) -> None:
         self.url = url
-        self.environment = {**os.environ, "KIFU_WORKER": "process", **(environment or {})}
+        inherited = {name: text for name, text in os.environ.items() if name != "KIFU_PAIR"}
+        self.environment = {**inherited, "KIFU_WORKER": "process", **(environment or {})}
         self.webs: list[Server] = []
         self.worker: subprocess.Popen[bytes] | None = None
 

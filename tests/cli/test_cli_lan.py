@@ -69,7 +69,7 @@ def told(kifu, monkeypatch):
 
         def tell(*words):
             found = []
-            monkeypatch.setattr(cli_server, "_serve", lambda _, listening: found.append(listening))
+            monkeypatch.setattr(cli_server, "_serve", lambda *served: found.append(served[1]))
             kifu.ok("serve", "--lan", *words)
             ended.callback(found[0].close)
             return found[0]

@@ -16,6 +16,7 @@ from threading import Thread
 
 import psutil
 import pytest
+from click import ClickException
 from click.testing import CliRunner
 
 from tests.cli.test_cli_check import record
@@ -170,7 +171,7 @@ def test_the_demo_loads_the_examples_once(url, start, monkeypatch):
         assert time.monotonic() < until
         time.sleep(0.05)
     first.kill()
-    monkeypatch.setattr(cli_server, "_serve", lambda *served: served[-1].close())
+    monkeypatch.setattr(cli_server, "_serve", lambda *served: served[1].close())
     again = CliRunner().invoke(main, ["--database", url, "demo", "--port", "0"])
     assert again.stdout == f"{files} example files, 0 new matches.\n"
 
@@ -185,6 +186,23 @@ def test_a_port_that_is_taken_is_refused(kifu):
             refused = kifu.refused(command, "--port", port)
             assert f"127.0.0.1 port {port}" in refused
             assert "--port" in refused
+
+
+def test_nobody_is_left_waiting_before_a_server_answers(kifu, monkeypatch):
+    """Of two that were given a port, the one that serves first has it."""
+    found = []
+    monkeypatch.setattr(cli_server, "_serve", lambda *served: found.append(served[1]))
+    kifu.ok("serve", "--port", 0)
+    port = found[0].sock.getsockname()[1]
+    with pytest.raises(ConnectionRefusedError):
+        socket.create_connection(("127.0.0.1", port))
+    kifu.ok("serve", "--port", port)
+    found[1].begin()
+    socket.create_connection(("127.0.0.1", port)).close()
+    with pytest.raises(ClickException, match=f"Cannot listen on 127.0.0.1 port {port}"):
+        found[0].begin()
+    for one in found:
+        one.close()
 
 
 def test_a_host_that_is_not_of_this_machine_is_refused(kifu):

@@ -45,7 +45,7 @@ def listen_at_home(place: Place, settings: Settings) -> Listening:
     if not addresses:
         raise click.ClickException(NO_NETWORK)
     with ExitStack() as failing:
-        with cannot_listen(place):
+        with cannot_listen(place.host, place.port):
             sock = failing.enter_context(_free(ALL, place.port))
             port: int = sock.getsockname()[1]
             beside = failing.enter_context(_free(LOCAL, port))

@@ -66,6 +66,16 @@ class Listening(NamedTuple):
     announced: Callable[[], AbstractContextManager[None]] = nullcontext
     alone: bool = True
 
+    def begin(self) -> None:
+        """Let connections come. Before, they are refused rather than left waiting, so that a proxy
+        turns to a server that answers. Raises `ClickException`.
+        """
+        for sock in (self.sock, self.beside):
+            if sock is not None:
+                host, port = sock.getsockname()[:2]
+                with cannot_listen(host, port):
+                    sock.listen(BACKLOG)
+
     def close(self) -> None:
         """Listen no longer."""
         self.sock.close()
@@ -133,24 +143,34 @@ def _checked(place: Place) -> Place:
 
 
 @contextmanager
-def cannot_listen(place: Place, option: str = "--port") -> Iterator[None]:
+def cannot_listen(host: str, port: int, option: str = "--port") -> Iterator[None]:
     """What the system refuses within this is raised as `ClickException`."""
     try:
         yield
     except (OSError, UnicodeError) as error:
         why = getattr(error, "strerror", None) or "that is no name of a computer"
         raise click.ClickException(
-            f"Cannot listen on {place.host} port {place.port}: {why}. Choose another with {option}."
+            f"Cannot listen on {host} port {port}: {why}. Choose another with {option}."
         ) from error
 
 
-def listening(family: socket.AddressFamily, address: tuple[Any, ...]) -> socket.socket:
-    """A socket that listens at an address. Raises OSError, and leaves nothing open then."""
+def bound(family: socket.AddressFamily, address: tuple[Any, ...]) -> socket.socket:
+    """A socket that has an address, and does not listen there yet. Raises OSError, and leaves
+    nothing open then.
+    """
     with ExitStack() as failing:
         sock = failing.enter_context(socket.socket(family, socket.SOCK_STREAM))
         if os.name != "nt":  # there it would let two servers have the same port
             sock.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         sock.bind(address)
+        failing.pop_all()
+    return sock
+
+
+def listening(family: socket.AddressFamily, address: tuple[Any, ...]) -> socket.socket:
+    """A socket that listens at an address. Raises OSError, and leaves nothing open then."""
+    with ExitStack() as failing:
+        sock = failing.enter_context(bound(family, address))
         sock.listen(BACKLOG)
         failing.pop_all()
     return sock

@@ -25,6 +25,7 @@ from web.cli.places import (
     Listening,
     Place,
     at_a_place,
+    bound,
     cannot_listen,
     listening,
 )
@@ -82,13 +83,13 @@ def _listen(place: Place, settings: Settings) -> Listening:
         from web.cli.lan import listen_at_home  # noqa: PLC0415 - libraries for that alone
 
         return listen_at_home(place, settings)
-    with cannot_listen(place):
+    with cannot_listen(place.host, place.port):
         found = socket.getaddrinfo(place.host, place.port, type=socket.SOCK_STREAM)
         family, *_, address = found[0]
         strangers = not _is_loopback(address)
         if strangers and not (place.opened or place.guarded):
             raise click.UsageError(CLOSED.format(host=place.host, able=ABLE))
-        sock = listening(family, address)
+        sock = bound(family, address)
     at = f"Kifu is at {place.url}:{sock.getsockname()[1]}/ (Ctrl+C ends it)"
     told = (OPENED.format(able=ABLE), at) if place.opened and strangers else (at,)
     hosts = (place.host, *place.names)
@@ -106,7 +107,7 @@ def _figures(place: Place, settings: Settings) -> socket.socket | None:
     port = (settings.metrics_port or None) if place.metrics_port is None else place.metrics_port
     if port is None:
         return None
-    with cannot_listen(place._replace(host=LOCAL, port=port), "--metrics-port"):
+    with cannot_listen(LOCAL, port, "--metrics-port"):
         return listening(socket.AF_INET, (LOCAL, port))
 
 
@@ -128,6 +129,7 @@ def _serve(workspace: Workspace, opened: Listening, place: Place) -> None:
         link = _sign_in_link(parts_of(app))
         gc.freeze()  # what is there stays for good: no collection between requests goes over it
         with closing(parts_of(app)), opened.announced():
+            opened.begin()
             server = Server(
                 *(app, opened.sock),
                 tls=opened.tls,
