@@ -7,6 +7,7 @@ OPEN ?=
 LAN ?=
 KILLS ?= 40
 TAMPERED ?= 40
+EVENTS ?= 1000000
 SECONDS ?= 600
 WATCHERS ?= 500
 RECORDERS ?= 50
@@ -39,7 +40,7 @@ CATALOGUES := $(shell find web/translations -name '*.po' 2>/dev/null)
 INSTALLED := pyproject.toml constraints.txt hatch_build.py $(CATALOGUES)
 PIP_OPTIONS := --quiet --disable-pip-version-check -c constraints.txt
 
-.PHONY: help pair types run test quick check check-types check-words check-scripts check-style bench bench-check bench-peers bench-beside bench-tap bench-scrub kill laws fuzz backups changed-logs mutants secrets bad-days firefox translations fonts docs versions wheel clean soak limits fuzz-web figures recompute seals
+.PHONY: help pair types run test quick check check-types check-words check-scripts check-style bench bench-check bench-peers bench-beside bench-tap bench-scrub copy kill laws fuzz backups changed-logs mutants secrets bad-days firefox translations fonts docs versions wheel clean soak limits fuzz-web figures recompute seals
 
 help:
 	@echo "make run           environment, database, fixtures, then the server (PORT=$(PORT);"
@@ -55,6 +56,7 @@ help:
 	@echo "make bench-beside  fold and decide of all games beside those of the checkout OTHER, in one run"
 	@echo "make bench-tap     from tap to picture in a long match of Arcmage; with OTHER beside that checkout"
 	@echo "make bench-scrub   frames while somebody drags across a match of 5,000 steps"
+	@echo "make copy          EVENTS=$(EVENTS) events from SQLite to PostgreSQL and back: time and memory"
 	@echo "make kill          server, writers, import, worker and rebuild killed $(KILLS) times each (KILLS=...)"
 	@echo "make seals         a sealed log tampered with in every way, $(TAMPERED) times each (TAMPERED=...)"
 	@echo "make pair          two servers and a worker on one PostgreSQL, one of them killed again and again for"
@@ -161,6 +163,9 @@ bench-tap: $(STAMPS)/test $(STAMPS)/browser
 
 bench-scrub: $(STAMPS)/test $(STAMPS)/browser
 	$(BIN)/python -m tests.benchmarks.scrub
+
+copy: $(STAMPS)/test
+	$(BIN)/python -m tests.benchmarks.copying $(EVENTS)
 
 kill: $(STAMPS)/test
 	KIFU_KILLS=$(KILLS) $(BIN)/python -m pytest tests/test_kill.py $(ARGS)

@@ -13,22 +13,22 @@ import sqlite3
 from collections.abc import Callable, Iterator
 from contextlib import closing, contextmanager
 from pathlib import Path
-from typing import Any, NamedTuple
-
-from sqlalchemy import Connection, Select, Table, func, insert, select
+from typing import NamedTuple
 
 from core.errors import BadInput, Clash
+from eventstore.copying import TABLES
 from eventstore.database import Database
 from eventstore.engines import file_of, parsed
 from eventstore.failures import translated
-from eventstore.projected_tables import ANEW, PROJECTED, SCHEMA, SUMS, checkpoints, parked
+from eventstore.filling import Told, fill
+from eventstore.projected_tables import ANEW, PROJECTED, SUMS, checkpoints, parked
 from eventstore.scan import moment
 from eventstore.sql import SqlStore
-from eventstore.tables import catalogues, events, steps
+from eventstore.table_rows import count_of
+from eventstore.tables import catalogues, steps
 from eventstore.verify import verify
 
 STEP_PAGES = 2000  # pages of SQLite copied between two calls of the progress: 8 MB
-PAGE = 1000  # rows copied at a time
 # drawn again from the log at the first look
 DERIVED = frozenset((*PROJECTED, *SUMS, *ANEW.values(), checkpoints, parked))
 
@@ -113,13 +113,9 @@ def _verified(path: Path) -> Backup:
                 finding=finding.message,
             )
         with copy.read() as connection:
-            rows, own = _count(connection, steps), _count(connection, catalogues)
+            rows, own = count_of(connection, steps), count_of(connection, catalogues)
         matches = store.count()
     return Backup(path, matches, rows, own, path.stat().st_size)
-
-
-def _count(connection: Connection, table: Table) -> int:
-    return int(connection.execute(select(func.count()).select_from(table)).scalar_one())
 
 
 def _copy_file(database: Database, part: Path, progress: Progress | None) -> None:
@@ -142,28 +138,11 @@ def _copy_file(database: Database, part: Path, progress: Progress | None) -> Non
 
 def _copy_rows(database: Database, part: Path, progress: Progress | None) -> None:
     """One moment of PostgreSQL, row by row, into a file of SQLite."""
+    tables = [table for table in TABLES if table not in DERIVED]
     with _opened(part) as copy, moment(database) as source:
         copy.upgrade()
-        tables = [table for table in SCHEMA.sorted_tables if table not in DERIVED]
-        total = sum(_count(source, table) for table in tables)
-        done = 0
-        with copy.write() as target:
-            for table in tables:
-                rows = source.execution_options(yield_per=PAGE).execute(_in_order(table))
-                for page in rows.mappings().partitions(PAGE):
-                    target.execute(insert(table), [dict(row) for row in page])
-                    done += len(page)
-                    if progress is not None:
-                        progress(done, total)
-
-
-def _in_order(table: Table) -> Select[Any]:
-    """Positions of events are given anew, in their order."""
-    if table is events:
-        return select(*(c for c in events.c if c is not events.c.position)).order_by(
-            events.c.position
-        )
-    return select(table)
+        told = Told(sum(count_of(source, table) for table in tables), progress)
+        fill(source, copy, tables, told)
 
 
 def _plain(path: Path) -> sqlite3.Connection:

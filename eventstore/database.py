@@ -182,11 +182,14 @@ class Database:
             yield
 
     def is_newest(self) -> bool:
-        """Whether the tables have the newest form. Raises `Unavailable` database_newer."""
+        """Whether the tables have the newest form. Raises `Unavailable` database_newer, or
+        database_half_copied.
+        """
         with self.read() as connection:
             found = revisions.of(connection)
         if found is not None and found not in revisions.known():
-            raise failed("database_newer")
+            half = found.startswith(revisions.COPYING)
+            raise failed("database_half_copied" if half else "database_newer")
         return found == revisions.known()[-1]
 
     def fold_in(self) -> None:

@@ -80,8 +80,7 @@ class Erasing:
             if self.database.is_sqlite:  # what goes is overwritten, not only let go
                 connection.exec_driver_sql("PRAGMA secure_delete = ON")
             take_away(connection, [match_id])
-            for table in OF_A_MATCH:
-                _delete(connection, table, match_id)
+            clear_out(connection, match_id)
             _look_again(connection)
         with suppress(Unavailable):  # gone it is; a reader keeps the old pages a little longer
             self.database.fold_in()
@@ -99,6 +98,12 @@ class Erasing:
         question = select(tombstones).order_by(tombstones.c.erased_at, tombstones.c.match_id)
         with self.database.read() as connection:
             return [_read(row) for row in connection.execute(question)]
+
+
+def clear_out(connection: Connection, match_id: MatchId) -> None:
+    """Delete all rows of a match; the log lets them go where its tombstone stands."""
+    for table in OF_A_MATCH:
+        _delete(connection, table, match_id)
 
 
 def erased_among(connection: Connection, match_ids: Iterable[MatchId]) -> set[MatchId]:

@@ -45,6 +45,10 @@ TEXTS = {
         "A newer Kifu has changed the tables of this database. Use that version, or restore a "
         "backup that was made before."
     ),
+    "database_half_copied": msg(
+        "Into this database another one is being copied, or was not copied to the end. Run kifu "
+        "copy once more, from where the matches are: it goes on where it was."
+    ),
     "database_unreachable": msg(
         "The database cannot be reached. Check that its address is right and that it is "
         "running; what was recorded is safe, and Kifu goes on by itself once it is back."

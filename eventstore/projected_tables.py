@@ -208,5 +208,6 @@ def _anew(table: Table) -> Table:
 
 
 ANEW = {table: _anew(table) for table in (*PROJECTED, parked)}
+BESIDE = "% anew %"  # the checkpoints of every rebuild
 
 SCHEMA = RIGHTS[0].metadata  # the tables of this module, of `tables` and of `rights_tables`

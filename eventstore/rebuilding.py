@@ -10,10 +10,8 @@ from sqlalchemy import ColumnElement, Connection, Table, and_, delete, exists, i
 from core import APP
 from eventstore import parked
 from eventstore.following import Feed
-from eventstore.projected_tables import ANEW, checkpoints
+from eventstore.projected_tables import ANEW, BESIDE, checkpoints
 from eventstore.projections import Movable
-
-ANY = "% anew %"  # the checkpoints of every rebuild
 
 
 class Anew(Feed):
@@ -42,7 +40,7 @@ class Anew(Feed):
         with self._writing() as connection:
             if self._position(connection) is not None:
                 return
-            connection.execute(delete(checkpoints).where(checkpoints.c.name.like(ANY)))
+            connection.execute(delete(checkpoints).where(checkpoints.c.name.like(BESIDE)))
             own = {table for projection in self.projections for table in projection.tables}
             for table in own.union(ANEW.values()):
                 connection.execute(delete(table))
@@ -65,7 +63,7 @@ class Anew(Feed):
             rows = select(anew).where(~exists().where(_key(table, anew)))
             connection.execute(insert(table).from_select([c.name for c in anew.columns], rows))
             connection.execute(delete(anew))
-        connection.execute(delete(checkpoints).where(checkpoints.c.name.like(ANY)))
+        connection.execute(delete(checkpoints).where(checkpoints.c.name.like(BESIDE)))
         return position
 
     def _position(self, connection: Connection) -> int | None:

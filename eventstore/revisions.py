@@ -6,10 +6,11 @@ from functools import cache
 from importlib.resources import files
 from pathlib import Path
 
-from sqlalchemy import Connection, column, inspect, select, table
+from sqlalchemy import Connection, column, inspect, select, table, update
 
 MIGRATIONS = Path(str(files("migrations")))
 TABLE = "alembic_version"  # where the migrations keep the revision of the tables
+COPYING = "copying "  # before the revision of tables into which a copy is not ended
 
 
 @cache
@@ -25,3 +26,9 @@ def of(connection: Connection) -> str | None:
         return None
     found: str | None = connection.scalar(select(column("version_num")).select_from(table(TABLE)))
     return found
+
+
+def put(connection: Connection, revision: str) -> None:
+    """Say that the tables have this one, which they have; or `COPYING` before it."""
+    where = table(TABLE, column("version_num"))
+    connection.execute(update(where).values(version_num=revision))

@@ -78,6 +78,11 @@ COMMANDS: Mapping[str, Place] = {
         "restore",
         "Put the backup FILE where the database is to be, after every row was verified.",
     ),
+    "copy": Place(
+        "copying",
+        "copy",
+        "Copy everything into the database URL, also while a server records; prove it the same.",
+    ),
     "verify": Place(
         "verifying", "verify", "Check every row of the log against its chain of hashes, and seals."
     ),
