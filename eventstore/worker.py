@@ -56,6 +56,12 @@ class Worker:
         """Whether the last one failed."""
         return self._failing is not None
 
+    def hear(self, _kind: str = "") -> None:
+        """Another process has recorded something: what runs looks at once, nothing begins."""
+        with self._change:
+            self._woken = True
+            self._change.notify_all()
+
     def settle(self, seconds: float) -> None:
         """Wait until all that is in the log now is taken in or was tried, so long at most."""
         with self._change:

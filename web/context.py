@@ -24,6 +24,7 @@ from eventstore.health import Health
 from eventstore.health import health as examine
 from eventstore.identities import Identities
 from eventstore.match_rights import MatchRights
+from eventstore.notices import RIGHTS, Notices
 from eventstore.passkeys import Passkeys
 from eventstore.people import Person
 from eventstore.photo_files import PhotoFiles
@@ -52,6 +53,7 @@ class Parts:
     worker: Worker | Elsewhere
     changes: ChangeNotifier
     rights_changes: ChangeNotifier  # rights may have been given or taken away
+    notices: Notices  # of both, to other processes and from them
     states: States
     answers: AnswerCache
     photos: PhotoFiles
@@ -67,6 +69,7 @@ class Parts:
     def close(self) -> None:
         """End the worker, and give all connections back; what is asked then opens both anew."""
         self.worker.close()
+        self.notices.close()
         self.database.close()
 
 
@@ -75,7 +78,10 @@ def install(app: Flask, settings: Settings, reader: Callable[[], Reader | None])
     database = Database(settings.database_url, settings.postgresql)
     if database.is_sqlite:  # elsewhere that is a decision of whoever runs it: kifu db upgrade
         database.upgrade()
-    changes, tallies = ChangeNotifier(), Tallies()
+    tallies = Tallies()
+    changes, rights_changes, notices = ChangeNotifier(), ChangeNotifier(), Notices(database)
+    changes.listen(notices.tell)
+    rights_changes.listen(partial(notices.tell, RIGHTS))
     games = registry() if settings.games is None else settings.games
     store = WatchedStore(database, changes, games, tallies)
     rights = MatchRights(database)
@@ -93,7 +99,8 @@ def install(app: Flask, settings: Settings, reader: Callable[[], Reader | None])
         projections=projections,
         worker=worker,
         changes=changes,
-        rights_changes=ChangeNotifier(),
+        rights_changes=rights_changes,
+        notices=notices,
         states=States(store),
         answers=AnswerCache(),
         photos=PhotoFiles(settings.photo_folder),

@@ -9,8 +9,10 @@ import pytest
 from flask import Flask
 
 from eventstore.turns import of
+from tests.servers import STUCK
 from tests.web.asking import refused
 from tests.web.conftest import Api, new_app
+from tests.web.test_live import lines_of, next_event, served
 from tests.web.test_steps import WRITERS, race
 from web.context import KEY, parts_of
 
@@ -56,6 +58,18 @@ def test_a_match_that_somebody_holds_is_refused_in_time_and_others_go_on(app: Fl
         assert api.post(f"/matches/{free}/steps", STEP).status_code == 201
         assert api.get(f"/matches/{held}").status_code == 200
     assert api.post(f"/matches/{held}/steps", STEP).status_code == 201
+
+
+def test_a_feed_hears_at_once_what_another_process_records(app: Flask, postgresql_url: str) -> None:
+    other = new_app(Path(), database_url=postgresql_url, poll=10 * STUCK)
+    api, match = Api(app.test_client()), Api(app.test_client()).start()
+    with served(other) as call:
+        heard = lines_of(call(match))
+        assert next_event(heard)[0] == "here"
+        api.play(match, "roll 4", "roll 1")
+        told = [next_event(heard) for _ in range(2)]
+        assert [data["notation"] for _, data in told] == ["roll 4", "roll 1"]
+    other.extensions[KEY].close()
 
 
 STEP = {"notation": "roll 3", "expected_version": 1}

@@ -9,6 +9,7 @@ import click
 from core.games import find
 from core.timeline_cache import TimelineCache
 from eventstore.feed import Projections
+from eventstore.notices import Notices
 from eventstore.worker import Worker
 from web.cli import output
 from web.cli.context import Workspace, json_option
@@ -35,7 +36,12 @@ def work(workspace: Workspace, *, once: bool, retry: bool, as_json: bool) -> Non
     with output.counter("Taking in") as show:
         taken = books.catch_up(show)
     if not once:
-        _until_ended(Worker(books, workspace.settings.poll))
+        worker, notices = Worker(books, workspace.settings.poll), Notices(workspace.database)
+        notices.listen(worker.hear)
+        try:
+            _until_ended(worker)
+        finally:
+            notices.close()
         return
     parked = books.parked()
     if as_json:

@@ -16,6 +16,7 @@ from typing import TypeAlias, TypeVar
 from core.errors import KifuError
 from core.events import MatchId
 from core.knowledge import Viewer
+from eventstore.notices import ENTRIES
 from web.api.live import BEAT, BYE, news
 from web.context import Parts
 from web.live import Start, Wish
@@ -148,8 +149,8 @@ class Feeds:
                 del self._channels[key]
 
     async def run(self) -> None:
-        """Look at the database whenever this process wrote, and each `poll` seconds for what
-        others wrote. Ends when it is cancelled.
+        """Look at the database whenever this process wrote or another tells that it did, and each
+        `poll` seconds in case that was not heard. Ends when it is cancelled.
         """
         loop = asyncio.get_running_loop()
 
@@ -160,6 +161,10 @@ class Feeds:
             self._doubted = True
             ring()
 
+        def hear(kind: str) -> None:
+            ring() if kind == ENTRIES else doubt()
+
+        self._parts.notices.listen(hear)
         self._parts.changes.listen(ring)
         self._parts.rights_changes.listen(doubt)
         try:
@@ -176,6 +181,7 @@ class Feeds:
                 else:
                     self._position = None
         finally:
+            self._parts.notices.remove(hear)
             self._parts.changes.remove(ring)
             self._parts.rights_changes.remove(doubt)
 
