@@ -59,6 +59,7 @@ help:
 	@echo "make copy          EVENTS=$(EVENTS) events from SQLite to PostgreSQL and back: time and memory"
 	@echo "make kill          server, writers, import, worker and rebuild killed $(KILLS) times each (KILLS=...)"
 	@echo "make seals         a sealed log tampered with in every way, $(TAMPERED) times each (TAMPERED=...)"
+	@echo "make both          every test of pages and API that makes an application, on SQLite and PostgreSQL"
 	@echo "make pair          two servers and a worker on one PostgreSQL, one of them killed again and again for"
 	@echo "                   $(SECONDS) s while others record (SECONDS=...)"
 	@echo "make laws          the laws of all games, each held against $(LAWS) matches (LAWS=...),"
@@ -172,6 +173,11 @@ kill: $(STAMPS)/test
 
 seals: $(STAMPS)/test
 	KIFU_TAMPERED=$(TAMPERED) $(BIN)/python -m pytest -p no:benchmark tests/test_seals.py $(ARGS)
+
+.PHONY: both
+both: $(STAMPS)/test
+	$(FEW) $(BIN)/python -m pytest -p no:benchmark --databases=all -n $(WORKERS) --dist loadfile \
+		tests/web $(ARGS)
 
 pair: $(STAMPS)/test
 	KIFU_PAIR=$(SECONDS) $(BIN)/python -m pytest -p no:benchmark -rP tests/test_pair.py $(ARGS)

@@ -7,7 +7,9 @@ pytest_plugins = [
     "tests.plugins.collecting",
     "tests.plugins.databases",
     "tests.plugins.examples",
+    "tests.plugins.storages",
     "tests.plugins.playthroughs",
+    "tests.plugins.postgresql",
     "tests.plugins.quick",
 ]
 # a package of its own, whose tests run in an environment that has it: see test_chess_package.py

@@ -15,7 +15,10 @@ from flask import Flask
 from flask.testing import FlaskClient
 from werkzeug.test import TestResponse
 
+from eventstore.photo_files import FOLDER
 from tests.compiled import with_compiled
+from tests.plugins.postgresql import Shelf
+from tests.plugins.storages import POSTGRESQL
 from tests.toys import GAMES
 from web import create_app
 from web.context import KEY
@@ -87,18 +90,31 @@ def drawn_once() -> Iterator[None]:
 
 
 @pytest.fixture
-def make_app(sqlite_template: Path, tmp_path: Path) -> Iterator[Callable[..., Flask]]:
-    """Applications, each on a database of its own."""
+def make_app(
+    storage: str, sqlite_template: Path, tmp_path: Path, request: pytest.FixtureRequest
+) -> Iterator[Callable[..., Flask]]:
+    """Applications, each on a database of its own, of this kind."""
     made: list[Flask] = []
+    shelf: Shelf | None = None
+    if storage == POSTGRESQL:
+        shelf = request.getfixturevalue("postgresql_shelf")
+    taken: list[str] = []
 
     def make(**changes: Any) -> Flask:
-        place = shutil.copy(sqlite_template, tmp_path / f"{len(made)}.db")
-        made.append(new_app(Path(place), **changes))
+        place = tmp_path / f"{len(made)}.db"
+        if shelf is None:
+            shutil.copy(sqlite_template, place)
+        else:
+            taken.append(shelf.take())
+            changes = {"database_url": taken[-1], "photos": tmp_path / FOLDER} | changes
+        made.append(new_app(place, **changes))
         return made[-1]
 
     yield make
     for app in made:
         app.extensions[KEY].close()
+    for address in taken:
+        shelf.give_back(address)
 
 
 @pytest.fixture

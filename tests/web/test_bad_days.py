@@ -23,6 +23,7 @@ from tests.web.conftest import Api, new_app
 from web.cli import main
 from web.context import parts_of
 
+pytestmark = pytest.mark.sqlite_file
 PIG = {"game": "toy-pig"}
 
 

@@ -104,6 +104,7 @@ def test_a_step_that_was_told_makes_one_question(
         assert (begun, asked) == ([], [match, match])
 
 
+@pytest.mark.sqlite_file
 def test_what_was_recorded_elsewhere_is_seen(
     app: Flask, match: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -118,6 +119,7 @@ def test_what_was_recorded_elsewhere_is_seen(
     other.extensions[KEY].close()
 
 
+@pytest.mark.sqlite_file
 def test_a_database_that_fails_is_told_as_ever(
     app: Flask, match: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -117,6 +117,7 @@ def test_without_a_token_none_is_good(make_app: Callable[..., Flask]) -> None:
         assert told.json == {"ready": True}
 
 
+@pytest.mark.sqlite_file
 def test_a_database_that_is_gone(server: Server, app: Flask) -> None:
     file = parts_of(app).database.file
     assert file is not None
