@@ -28,11 +28,11 @@ LONGEST ?= 400
 # browsers are waited for: one worker more than there are processors
 WORKERS ?= $(shell expr $$(getconf _NPROCESSORS_ONLN) + 1)
 # What is drawn at random in `make test`: each law on each game, with few matches. In full by
-# laws, kill, fuzz, fuzz-web, secrets, changed-logs, mutants, firefox.
+# laws, kill, fuzz, fuzz-web, secrets, changed-logs, mutants, firefox, phones, access.
 FEW := KIFU_LAWS=4 KIFU_ANSWERS=1 KIFU_PREVIEWS=2 KIFU_SIMULATED=1 KIFU_FUZZ=200 \
-	KIFU_ODD=100 KIFU_KILLS=4 KIFU_CHANGED=1 KIFU_MUTANTS=5 KIFU_ENTRIES=60 KIFU_TWINS=1 KIFU_FORMS=120 \
+	KIFU_ODD=100 KIFU_KILLS=2 KIFU_CHANGED=1 KIFU_MUTANTS=5 KIFU_ENTRIES=60 KIFU_TWINS=1 KIFU_FORMS=120 \
 	KIFU_EXAMPLES=6 KIFU_TABLES=600 KIFU_CLAIMS=300 KIFU_HANDS=31 KIFU_STEPS=4 KIFU_FIREFOX=1 \
-	KIFU_ROWS=20 KIFU_DEALT=5 KIFU_REPAIRED=1 KIFU_TAMPERED=3
+	KIFU_ROWS=6 KIFU_DEALT=5 KIFU_REPAIRED=1 KIFU_TAMPERED=3 KIFU_PHONES=1 KIFU_WAYS=1
 VENV := .venv
 BIN := $(VENV)/bin
 STAMPS := $(VENV)/stamps
@@ -70,6 +70,8 @@ help:
 	@echo "make recompute     every figure of $(MATCHES) matches a game by programs of their own (MATCHES=...)"
 	@echo "make bad-days      what pages, API and commands say on bad days, for real (as root: it mounts)"
 	@echo "make firefox       a match of each game in Firefox; make test has those of two"
+	@echo "make access        every page that axe judges, by night on a desk and by day on a telephone"
+	@echo "make phones        two phones at a table, in both games, each thrice with other hidden cards"
 	@echo "make soak          $(WATCHERS) watchers, $(RECORDERS) recorders, idle and slow ones for $(SECONDS) s"
 	@echo "make fuzz-web      $(FORMS) random forms and as many requests, $(EXAMPLES) made-up ones an address: no 5xx"
 	@echo "make limits        what the worst that each door takes costs, in time and memory"
@@ -206,6 +208,14 @@ recompute: $(STAMPS)/test
 
 firefox: $(STAMPS)/test $(STAMPS)/browser
 	$(BIN)/python -m pytest -p no:benchmark tests/browser/test_firefox.py $(ARGS)
+
+.PHONY: access
+access: $(STAMPS)/test $(STAMPS)/browser
+	$(BIN)/python -m pytest -p no:benchmark $$(grep -l both_ways tests/browser/test_*.py) $(ARGS)
+
+.PHONY: phones
+phones: $(STAMPS)/test $(STAMPS)/browser
+	$(BIN)/python -m pytest -p no:benchmark tests/browser/test_two_phones.py $(ARGS)
 
 bad-days: $(STAMPS)/test
 	$(BIN)/python -m tests.bad_days
