@@ -53,7 +53,7 @@ def create(address: URL, waits: Waits) -> Engine:
     """An engine for a database address; `waits` are of PostgreSQL."""
     if address.get_backend_name() == "postgresql":
         return postgresql.create(address, waits)
-    engine = create_engine(address, pool_size=20, max_overflow=40)
+    engine = create_engine(address, pool_size=20, max_overflow=40, hide_parameters=True)
     event.listen(engine, "connect", _prepare_sqlite)
     event.listen(engine, "begin", _begin)
     return engine

@@ -51,6 +51,7 @@ def create(address: URL, waits: Waits) -> Engine:
         isolation_level="READ COMMITTED",
         pool_size=waits.connections,
         max_overflow=0,
+        hide_parameters=True,  # an error is logged: hands and names are no part of it
         pool_timeout=waits.connect,
     )
     event.listen(engine, "checkin", _note_use)

@@ -30,6 +30,7 @@ from core.messages import Message, Value, msg
 from eventstore.drawing import is_outside
 from web import context
 from web.i18n import NOBODY, Names, naming, translate
+from web.routes import REQUEST_ID
 
 STATUS: dict[type[KifuError], int] = {
     Refused: 422,  # IllegalMove, BadSetup, BadNotation, BadInput, BadAmendment
@@ -91,10 +92,15 @@ def install(app: Flask) -> None:
 
 
 def _log_unforeseen(app: Flask, trouble: Any) -> None:
-    """As Flask does, but without what is secret of an address."""
-    rule, hidden = request.url_rule, "secret" in (request.view_args or {})
-    path = rule.rule if rule is not None and hidden else request.path
-    app.logger.error("Exception on %s [%s]", path, request.method, exc_info=trouble)
+    """As Flask does, but of its address only the pattern: secrets and names may stand in it."""
+    rule, match = request.url_rule, (request.view_args or {}).get("match_id")
+    app.logger.error(
+        "Exception on %s [%s]",
+        "none" if rule is None else rule.rule,
+        request.method,
+        exc_info=trouble,
+        extra={} if match is None else {"match": match},
+    )
 
 
 def status_of(error: KifuError) -> int:
@@ -158,6 +164,9 @@ def _problem(status: int, code: str, rule: str | None, message: Message) -> dict
 def respond(body: dict[str, Any]) -> Response:
     """The answer for a problem document: itself under /api and to JSON, a page elsewhere."""
     context.parts().tallies.refusals.add(body["code"])
+    request_id = request.environ.get(REQUEST_ID)
+    if request_id is not None and (body["status"] >= 500 or body["code"] == BROKEN):
+        body = body | {"request_id": request_id}  # there is more of it in the log
     if request.path.startswith("/api/") or request.is_json:
         return Response(current_app.json.dumps(body) + "\n", body["status"], mimetype=PROBLEM)
     return Response(_page(body), body["status"], mimetype="text/html")
@@ -224,4 +233,5 @@ def _page(body: dict[str, Any]) -> str:
         rule=body["rule"],
         code=body["code"],
         match=body.get("match"),
+        request_id=body.get("request_id"),
     )

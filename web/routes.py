@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from flask import Flask, request
 
+REQUEST_ID = "kifu.request_id"  # in the environment of a request: what finds it in the log
 ROUTE = "kifu.route"  # in the environment of a request: the pattern; None, there is nothing
 
 

@@ -38,6 +38,11 @@ def new_id() -> str:
     return b32encode(secrets.token_bytes(8)).decode()[:12].lower()
 
 
+def new_request_id() -> str:
+    """What tells one request from all others in the log."""
+    return secrets.token_hex(8)
+
+
 @dataclass(frozen=True, slots=True)
 class Settings:
     """One running Kifu. Times are in seconds, sizes in bytes.
@@ -133,6 +138,27 @@ class Settings:
             example="9100",
         ),
     ] = 0
+    log: Annotated[
+        str | None,
+        Setting(
+            "how the log of a server or a worker looks: lines for programs, or for a person",
+            words={"json": "json", "text": "text"},
+            usual="text at a terminal, else json",
+            example="json",
+        ),
+    ] = None
+    log_level: Annotated[
+        str | None,
+        Setting(
+            "what it tells: each request from info on",
+            words={one: one.upper() for one in ("debug", "info", "warning", "error")},
+            usual="info in json, warning in text",
+            example="info",
+        ),
+    ] = None
+    slow: Annotated[
+        float, Setting("a request that takes longer is a warning in the log", "seconds", 0, 3600)
+    ] = 1.0
     argon2: Annotated[
         tuple[int, int, int] | None,
         Setting(
@@ -149,6 +175,7 @@ class Settings:
     ] = field(default_factory=Rates)
     clock: Callable[[], datetime] = now
     new_id: Callable[[], str] = new_id
+    new_request_id: Callable[[], str] = new_request_id
     games: Mapping[str, Game[Any, Any, Any]] | None = None
     built: Path | None = None
     photos: Annotated[

@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 
 from playwright.sync_api import BrowserContext, Page, Request, Response
 
-UNTOLD = frozenset({"date"})  # headers that tell of the clock alone
+UNTOLD = frozenset({"date", "x-request-id"})  # headers that tell of clock and chance alone
 FILES = "/static/"  # of the program: their addresses name their bytes; when one is asked for varies
 EXPIRES = re.compile("; Expires=[^;]*")  # of a cookie: the clock, and the Max-Age beside it
 

@@ -30,6 +30,7 @@ OF_THE_PROGRAM = {  # set by what starts a server, or by tests; nobody could wri
     "games",
     "guarded",  # follows from how the server is started
     "new_id",
+    "new_request_id",
     "provider",  # follows from `oidc`
     "reach",
     "server.grace",  # is `stop_seconds`

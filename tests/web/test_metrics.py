@@ -298,7 +298,7 @@ def test_durations_are_spread_over_their_bounds() -> None:
 
 
 def test_who_leaves_before_an_answer_is_counted_as_gone() -> None:
-    traffic, passage = Traffic(), Passage()
+    traffic, passage = Traffic(slow=1.0), Passage()
     traffic.begin(passage, SimpleNamespace(method=b"GET"))  # type: ignore[arg-type]
     assert traffic.under_way == 1
     traffic.end(passage)

@@ -13,7 +13,7 @@ import click
 
 import web
 from core.games import registry
-from web import qr
+from web import logs, qr
 from web.cli import output
 from web.cli.administrators import administrators_secret
 from web.cli.context import Workspace
@@ -115,6 +115,7 @@ def _serve(workspace: Workspace, opened: Listening, place: Place) -> None:
     share_one_arena()  # before there are threads
     workspace.tell_unknown_settings()
     with closing(opened), ExitStack() as also:
+        log = also.enter_context(logs.kept(workspace.settings))
         if aside := _figures(place, workspace.settings):
             also.enter_context(aside)
         workspace.database  # noqa: B018 - opened and upgraded before anybody may call
@@ -136,6 +137,7 @@ def _serve(workspace: Workspace, opened: Listening, place: Place) -> None:
                 plain=opened.beside,
                 aside=aside,
                 alone=opened.alone,
+                lines_dropped=lambda: log.dropped,
             )
             server.run(lambda: _tell(opened, link, aside))
 

@@ -11,6 +11,7 @@ from core.timeline_cache import TimelineCache
 from eventstore.feed import Projections
 from eventstore.notices import Notices
 from eventstore.worker import Worker
+from web import logs
 from web.cli import output
 from web.cli.context import Workspace, json_option
 from web.cli.ending import ended_by_signals
@@ -39,7 +40,8 @@ def work(workspace: Workspace, *, once: bool, retry: bool, as_json: bool) -> Non
         worker, notices = Worker(books, workspace.settings.poll), Notices(workspace.database)
         notices.listen(worker.hear)
         try:
-            _until_ended(worker)
+            with logs.kept(workspace.settings):
+                _until_ended(worker)
         finally:
             notices.close()
         return

@@ -14,11 +14,12 @@ from typing import Protocol, TypeVar
 import h11
 import orjson
 from flask import Flask
+from structlog.contextvars import bind_contextvars
 
 from web.limits import ServerLimits
 from web.live import WATCH, Start
 from web.origin import ALONE
-from web.routes import ROUTE
+from web.routes import REQUEST_ID, ROUTE
 from web.server.feeds import Feeds
 from web.server.passage import NOWHERE, Passage, Traffic
 from web.server.probes import Probes, Reply
@@ -62,6 +63,7 @@ class Host(Protocol):
     feeds: Feeds
     probes: Probes
     traffic: Traffic
+    new_request_id: Callable[[], str]
     stopping: bool
     ending: bool
 
@@ -137,6 +139,8 @@ class Connection:
             "rule": None,
             "detail": SAID.get(status, SAID[400]),
         }
+        if status >= 500 and self.passage.request_id:
+            problem["request_id"] = self.passage.request_id
         body = orjson.dumps(problem) + b"\n"
         headers = [(b"content-type", PROBLEM), (b"content-length", b"%d" % len(body))]
         if status == 503:
@@ -154,6 +158,8 @@ class Connection:
             if request is None:
                 return False
             self.headless = request.method == b"HEAD"
+            self.passage.request_id = self.server.new_request_id()
+            bind_contextvars(request_id=self.passage.request_id)
             self.server.traffic.begin(self.passage, request)
             with self.server.room.part() as take:
                 body, size = await self._body(request, take)
@@ -239,8 +245,10 @@ class Connection:
         except ValueError:
             raise Refused(400) from None
         environ[ALONE] = self.alone
+        environ[REQUEST_ID] = self.passage.request_id
+        self.passage.client = environ["REMOTE_ADDR"]
         if self.server.probes.answers(environ["PATH_INFO"]):
-            self.passage.route = environ["PATH_INFO"]
+            self.passage.route, self.passage.quiet = environ["PATH_INFO"], True
             await self._reply(await self.server.probes.reply(environ))
             return
         if self.aside:
@@ -256,6 +264,7 @@ class Connection:
             finally:
                 self.passage.taken, self.passage.made = call.begun, perf_counter()
                 self.passage.route = environ.get(ROUTE) or NOWHERE
+                self.passage.client = environ["REMOTE_ADDR"]  # as a proxy told it
             if self.server.stopping or watch.start:
                 call.headers.append((b"connection", b"close"))
             await self._start(call.status, call.headers)
@@ -297,8 +306,10 @@ class Connection:
 
     async def _start(self, status: int, headers: list[tuple[bytes, bytes]]) -> None:
         self.passage.status = status
-        date = (b"date", formatdate(usegmt=True).encode())
-        await self._send(h11.Response(status_code=status, headers=[*headers, date]))
+        more = [(b"date", formatdate(usegmt=True).encode())]
+        if self.passage.request_id:
+            more.append((b"x-request-id", self.passage.request_id.encode()))
+        await self._send(h11.Response(status_code=status, headers=[*headers, *more]))
 
     async def _send(self, event: h11.Event) -> None:
         data = self.http.send(event)

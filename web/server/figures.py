@@ -28,6 +28,7 @@ class Running(Protocol):
     threads: int
     at_work: int
     stopping: bool
+    lines_dropped: Callable[[], int]
 
     @property
     def connections(self) -> int:

@@ -264,4 +264,10 @@ METRICS: Final = (
         "Free where database and photos lie; where less is, if they lie apart.",
         _one(lambda look: free_bytes(look.parts.projections, look.parts.settings.photo_folder)),
     ),
+    Metric(
+        "kifu_log_lines_dropped_total",
+        "counter",
+        "Lines of the log that were not written, for its reader was too slow.",
+        _one(lambda look: look.server.lines_dropped()),
+    ),
 )

@@ -44,7 +44,8 @@ class Server:
     With `tls` it speaks https on that socket; on another, `plain`, it may speak http besides.
     The application is told which requests came by a socket that listens to this machine alone; not
     `alone`: others may come by that too, through a proxy of this machine. At the socket `aside`,
-    of this machine alone, nothing is served but what `Probes` answer.
+    of this machine alone, nothing is served but what `Probes` answer. `lines_dropped` tells how
+    many lines the log had no room for.
     """
 
     def __init__(
@@ -57,6 +58,7 @@ class Server:
         plain: socket.socket | None = None,
         alone: bool = True,
         aside: socket.socket | None = None,
+        lines_dropped: Callable[[], int] = lambda: 0,
     ) -> None:
         self.app = app
         settings = parts_of(app).settings
@@ -68,7 +70,9 @@ class Server:
         self.ending = False  # no request follows another on its connection
         self.feeds: Feeds
         self.probes: Probes
-        self.traffic = Traffic()
+        self.traffic = Traffic(settings.slow)
+        self.new_request_id = settings.new_request_id
+        self.lines_dropped = lines_dropped
         self.at_work = 0  # requests that a thread has, or that wait for one
         self.threads = settings.threads
         self.port: int = sock.getsockname()[1]
@@ -133,8 +137,10 @@ class Server:
         listening = [await self._listen(sock, tls) for sock, tls in self._socks]
         try:
             ready()
+            log.info("Serving")
             await self._ended.wait()
             self.stopping = True
+            log.info("Told to end")
             with suppress(TimeoutError):
                 await asyncio.wait_for(self._hurried.wait(), self.drain)
         finally:
@@ -149,6 +155,7 @@ class Server:
             self.feeds.close()
             self.probes.close()
             self._pool.shutdown(cancel_futures=True)
+            log.info("Ended")
 
     async def _listen(self, sock: socket.socket, tls: SSLContext | None) -> asyncio.Server:
         bound = address_of(str(sock.getsockname()[0]))
