@@ -211,6 +211,7 @@ def test_refusals_are_counted_by_code(server: Server) -> None:
 
 
 @pytest.mark.sqlite_file
+@pytest.mark.sqlite_file
 def test_a_database_that_is_gone_leaves_the_other_figures(server: Server, app: Flask) -> None:
     assert of(figures(server), "kifu_database_up") == 1
     file = parts_of(app).database.file

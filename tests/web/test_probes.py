@@ -118,6 +118,7 @@ def test_without_a_token_none_is_good(make_app: Callable[..., Flask]) -> None:
 
 
 @pytest.mark.sqlite_file
+@pytest.mark.sqlite_file
 def test_a_database_that_is_gone(server: Server, app: Flask) -> None:
     file = parts_of(app).database.file
     assert file is not None
@@ -168,6 +169,7 @@ def test_a_disk_that_is_full(server: Server, monkeypatch: pytest.MonkeyPatch) ->
     assert (told.status, told.json["checks"]["disk"]) == (503, "little_room")
 
 
+@pytest.mark.sqlite_file
 def test_where_less_room_is_left_counts(
     app: Flask, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
