@@ -19,12 +19,12 @@ WEB = Path(__file__).parents[1] / "web"
 ALONE = {
     "pages": "card_editor rules",
     ".": """
-        analysis arcmage_refusals assets beside cards cards_in_french chapters charts
-        compression conditional_requests decimals drawn entry entry_arcmage entry_origin
-        entry_sorcerers entry_spades fonts law_of_kinds law_of_looking_back law_of_previews
-        law_of_refusals law_of_rights law_of_secrets layouts lines logs looking luck metrics
-        noninterference origin_refusals origin_rulings own_unseen pictures pictures_arcmage
-        pictures_arcmage_steps pictures_origin pictures_sorcerers pictures_sorcerers_steps pictures_spades record_preview
+        analysis arcmage_refusals assets beside cards cards_in_french chapters charts compression
+        conditional_requests decimals drawn entry entry_arcmage entry_origin entry_sorcerers
+        entry_spades fonts law_of_kinds law_of_looking_back law_of_previews law_of_refusals
+        law_of_rights law_of_secrets layouts lines logs looking luck metrics noninterference
+        origin_refusals origin_rulings own_unseen pictures pictures_arcmage pictures_arcmage_steps
+        pictures_origin pictures_sorcerers pictures_sorcerers_steps pictures_spades record_preview
         refusals_in_words rough_handling ruling_forms sentences_drawn sorcerers_refusals
         spades_refusals steps_behind sums whose_phone
     """,
