@@ -52,6 +52,7 @@ class Report:
     broken: int = 0  # processes that were ended
     failures: list[str] = field(default_factory=list)
     longest: float = 0.0
+    slowest: str = ""  # the request that waited so long
     went_on: int = 0
     late: int = 0
     seconds: float = 0.0
@@ -76,7 +77,8 @@ class Report:
             f"{len(self.acknowledged)} matches acknowledged ({self.conflicts} conflicts), "
             f"{self.looks} pages read, {self.went_on} requests answered by the other process, "
             f"{self.asked_again} sent again by who asked, {self.came_back} feeds taken up again, "
-            f"{self.missing()} steps missed by watchers; longest wait {self.longest:.1f} s, "
+            f"{self.missing()} steps missed by watchers; longest wait {self.longest:.1f} s "
+            f"({self.slowest}), "
             f"{self.late} over the proxy's time"
         )
 
@@ -170,7 +172,8 @@ class Load:
             for task in watching:
                 task.cancel()
         self.report.seconds = time.monotonic() - begun
-        self.report.longest, self.report.late = self.proxy.longest, self.proxy.late
+        self.report.longest, self.report.slowest = self.proxy.longest, self.proxy.slowest
+        self.report.late = self.proxy.late
         self.report.went_on = self.proxy.went_on
         return self.report
 

@@ -39,7 +39,7 @@ class Proxy:
     def __init__(self, ports: Sequence[int], patience: float = PATIENCE) -> None:
         self.ports, self.patience = list(ports), patience
         self.port = 0
-        self.longest = 0.0
+        self.longest, self.slowest = 0.0, ""  # and of which request it was
         self.went_on = 0  # requests that another server had to answer
         self.late = 0  # answered 504
         self.failed = 0  # answered 502
@@ -94,19 +94,22 @@ class Proxy:
                     if request.may_be_repeated:
                         continue
                     break
-                self._note(begun)
+                self._note(begun, request)
                 await _send(writer, head + rest)
                 while feed and (more := await back.read(2**16)):
                     await _send(writer, more)
                 return
-        self._note(begun)
+        self._note(begun, request)
         self.late += status.startswith(b"504")
         self.failed += status.startswith(b"502")
         no_body = b"\r\nContent-Length: 0\r\nConnection: close\r\n\r\n"
         await _send(writer, b"HTTP/1.1 " + status + no_body)
 
-    def _note(self, begun: float) -> None:
-        self.longest = max(self.longest, time.monotonic() - begun)
+    def _note(self, begun: float, request: Request) -> None:
+        waited = time.monotonic() - begun
+        if waited > self.longest:
+            line = request.head.partition(b"\r\n")[0].decode("latin-1")
+            self.longest, self.slowest = waited, line.rpartition(" ")[0]
 
 
 @asynccontextmanager
