@@ -32,7 +32,7 @@ WORKERS ?= $(shell expr $$(getconf _NPROCESSORS_ONLN) + 1)
 FEW := KIFU_LAWS=4 KIFU_ANSWERS=1 KIFU_PREVIEWS=2 KIFU_SIMULATED=1 KIFU_FUZZ=200 \
 	KIFU_ODD=100 KIFU_KILLS=2 KIFU_CHANGED=1 KIFU_MUTANTS=5 KIFU_ENTRIES=60 KIFU_TWINS=1 KIFU_FORMS=120 \
 	KIFU_EXAMPLES=6 KIFU_TABLES=600 KIFU_CLAIMS=300 KIFU_HANDS=31 KIFU_STEPS=4 KIFU_FIREFOX=1 \
-	KIFU_ROWS=6 KIFU_DEALT=5 KIFU_REPAIRED=1 KIFU_TAMPERED=3 KIFU_PHONES=1 KIFU_WAYS=1
+	KIFU_ROWS=6 KIFU_DEALT=5 KIFU_REPAIRED=1 KIFU_TAMPERED=3 KIFU_PHONES=1 KIFU_WAYS=1 KIFU_OPERATE=1
 VENV := .venv
 BIN := $(VENV)/bin
 STAMPS := $(VENV)/stamps
@@ -40,7 +40,7 @@ CATALOGUES := $(shell find web/translations -name '*.po' 2>/dev/null)
 INSTALLED := pyproject.toml constraints.txt hatch_build.py $(CATALOGUES)
 PIP_OPTIONS := --quiet --disable-pip-version-check -c constraints.txt
 
-.PHONY: help pair types run test quick check check-types check-words check-scripts check-style bench bench-check bench-peers bench-beside bench-tap bench-scrub copy kill laws fuzz backups changed-logs mutants secrets bad-days firefox translations fonts docs versions wheel clean soak limits fuzz-web figures recompute seals
+.PHONY: help operate pair types run test quick check check-types check-words check-scripts check-style bench bench-check bench-peers bench-beside bench-tap bench-scrub copy kill laws fuzz backups changed-logs mutants secrets bad-days firefox translations fonts docs versions wheel clean soak limits fuzz-web figures recompute seals
 
 help:
 	@echo "make run           environment, database, fixtures, then the server (PORT=$(PORT);"
@@ -60,6 +60,7 @@ help:
 	@echo "make kill          server, writers, import, worker and rebuild killed $(KILLS) times each (KILLS=...)"
 	@echo "make seals         a sealed log tampered with in every way, $(TAMPERED) times each (TAMPERED=...)"
 	@echo "make both          every test of pages and API that makes an application, on SQLite and PostgreSQL"
+	@echo "make operate       every command of docs/operate.md that can be, on both databases"
 	@echo "make pair          two servers and a worker on one PostgreSQL, one of them killed again and again for"
 	@echo "                   $(SECONDS) s while others record (SECONDS=...)"
 	@echo "make laws          the laws of all games, each held against $(LAWS) matches (LAWS=...),"
@@ -180,6 +181,9 @@ seals: $(STAMPS)/test
 both: $(STAMPS)/test
 	$(FEW) $(BIN)/python -m pytest -p no:benchmark --databases=all -n $(WORKERS) --dist loadfile \
 		tests/web $(ARGS)
+
+operate: $(STAMPS)/test
+	$(BIN)/python -m pytest -p no:benchmark tests/test_operate.py tests/test_deploy.py $(ARGS)
 
 pair: $(STAMPS)/test
 	KIFU_PAIR=$(SECONDS) $(BIN)/python -m pytest -p no:benchmark -rP tests/test_pair.py $(ARGS)
