@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from flask import Flask
@@ -17,6 +18,7 @@ from web import (
     errors,
     game_files,
     i18n,
+    proxies,
     routes,
     seats,
     security,
@@ -35,6 +37,8 @@ if TYPE_CHECKING:
 def create_app(settings: Settings | None = None) -> Flask:
     """The application; without settings, as the environment says. Raises `BadInput`."""
     settings = settings or Settings.from_environment()
+    if proxies.has_proxies(settings):
+        settings = replace(settings, guarded=True)
     app = Flask(__package__, static_folder=None)  # `assets` serves it
     app.json.ensure_ascii = app.json.sort_keys = False  # type: ignore[attr-defined]
     context.install(app, settings, standing.reader)
@@ -57,6 +61,7 @@ def create_app(settings: Settings | None = None) -> Flask:
     app.register_blueprint(pages)
     app.register_blueprint(api)
     compression.install(app)
+    proxies.install(app, settings)
     app.wsgi_app = _closing_files(app.wsgi_app)  # type: ignore[method-assign, assignment]  # as Flask says
     return app
 

@@ -50,6 +50,7 @@ const common = {
   absWorkingDir: STATIC,
   outbase: STATIC,
   bundle: true,
+  format: "esm",
   plugins: [fonts],
   metafile: true,
   logLevel: /** @type {const} */ ("warning"),
@@ -75,7 +76,6 @@ async function bundled(folder) {
     entryNames: "[dir]/[name].[hash]",
     outdir: folder,
     minify: true,
-    format: "esm",
     target: "es2022",
     charset: "utf8",
     legalComments: "none",
@@ -102,6 +102,15 @@ async function pictures(folder) {
   return found;
 }
 
+/** Have a sheet name its fonts from where it lies: Kifu may stand below a prefix.
+ * @param {string} folder
+ * @param {string} file its path there */
+async function relative(folder, file) {
+  const text = await readFile(path.join(folder, file), "utf-8");
+  const up = "../".repeat(posix(file).split("/").length); // `built` lies in `static`
+  await writeFile(path.join(folder, file), text.replaceAll(/(url\(["']?)\/static\//g, `$1${up}`));
+}
+
 /** Write a file compressed beside itself, where that saves anything.
  * @param {string} file */
 async function compress(file) {
@@ -121,6 +130,9 @@ const folder = path.resolve(asked);
 await rm(folder, { recursive: true, force: true });
 await mkdir(folder, { recursive: true });
 const built = [...(await bundled(folder)), ...(await pictures(folder))].sort();
-for (const [, file] of built) await compress(path.join(folder, file));
+for (const [, file] of built) {
+  if (file.endsWith(".css")) await relative(folder, file);
+  await compress(path.join(folder, file));
+}
 const manifest = Object.fromEntries(built.map((pair) => pair.map(posix)));
 await writeFile(path.join(folder, "manifest.json"), `${JSON.stringify(manifest, null, 2)}\n`);

@@ -15,6 +15,7 @@ from flask import Flask
 from web.api.kept import JSON, again
 from web.context import Parts, parts_of
 from web.i18n import VARY
+from web.origin import is_passed_on
 from web.security import NOT_KEPT, host_names, is_name
 from web.settings import Settings
 
@@ -34,9 +35,12 @@ def install(app: Flask, settings: Settings) -> None:
 class _Before:
     def __init__(self, app: WSGIApplication, parts: Parts, names: frozenset[str]) -> None:
         self.app, self.parts, self.names = app, parts, names
+        self.opened = parts.settings.opened
 
     def __call__(self, environ: WSGIEnvironment, start_response: StartResponse) -> Iterable[bytes]:
-        here = is_name(environ.get("HTTP_HOST", ""), self.names)
+        here = is_name(environ.get("HTTP_HOST", ""), self.names) and (
+            self.opened or not is_passed_on(environ)
+        )
         found = again(self.parts, environ) if here else None
         if found is None:
             return self.app(environ, start_response)

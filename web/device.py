@@ -12,6 +12,7 @@ from flask import Flask, Response, url_for
 from flask_babel import gettext as _
 from werkzeug.exceptions import NotFound
 
+from web.addresses import root
 from web.api.endpoint import conditional
 from web.assets import BUILT, STATIC, Assets, assets_in
 from web.i18n import language
@@ -46,9 +47,9 @@ def _manifest() -> Response:
         "short_name": "Kifu",
         "description": _("A scorebook for games at the table"),
         "lang": language(),
-        "id": "/",
-        "start_url": "/",
-        "scope": "/",
+        "id": f"{root()}/",
+        "start_url": f"{root()}/",
+        "scope": f"{root()}/",
         "display": "standalone",
         "background_color": PAPER,
         "theme_color": PAPER,
@@ -81,15 +82,17 @@ def _worker(assets: Assets) -> Response:
     version = sha256(source.encode())
     for address, content in shell:
         version.update(f"{address} {content}\n".encode())
+    at = root()
     told = {
         "version": version.hexdigest()[:16],
-        "shell": [address for address, _content in shell],
-        "page": PAGE,
-        "fixed": FIXED,
+        "root": at,
+        "shell": [at + address for address, _content in shell],
+        "page": at + PAGE,
+        "fixed": [at + address for address in FIXED],
     }
     text = f"self.kept = {json.dumps(told)};\n{source}"
     answer = Response(text, mimetype="text/javascript")
-    answer.headers["Service-Worker-Allowed"] = "/"
+    answer.headers["Service-Worker-Allowed"] = f"{at}/"
     return conditional(answer)
 
 

@@ -26,7 +26,8 @@ from werkzeug.wrappers import Response as WerkzeugResponse
 from core import chapters
 from core.events import Seat
 from core.messages import Message, NamedCard, Printed, said
-from web import context, french
+from web import addresses, context, french
+from web.addresses import local_path
 
 Catalogues: TypeAlias = Callable[[str], Iterable[Translations]]  # of a language, such as "fr"
 Names: TypeAlias = Mapping[Seat, str]  # of people, by the seat they sit at
@@ -58,6 +59,7 @@ def install(app: Flask, others: Catalogues = lambda _language: ()) -> None:
     app.add_url_rule("/language/<code>", "language", switch_language)
     app.after_request(_name_language)
     app.context_processor(_template_names)
+    app.add_template_global(addresses.root)
     app.add_template_filter(translate, "say")
     app.add_template_filter(headline, "headline")
     app.add_template_filter(number, "number")
@@ -80,16 +82,9 @@ def switch_language(code: str) -> WerkzeugResponse:
     """Remember a language and go back to the page it was chosen on."""
     answer = redirect(local_path(request.args.get("next")), code=303)
     if code in LANGUAGES:
-        answer.set_cookie(COOKIE, code, max_age=A_YEAR, httponly=True, samesite="Lax")
+        path = request.script_root or "/"
+        answer.set_cookie(COOKIE, code, A_YEAR, path=path, httponly=True, samesite="Lax")
     return answer
-
-
-def local_path(target: str | None) -> str:
-    """`target` where it is a path of this server, else the front page."""
-    target = (target or "/").replace("\\", "/")
-    if not target.startswith("/") or target.startswith("//") or not target.isprintable():
-        return "/"
-    return target
 
 
 class Texts(dict[str, str]):
@@ -236,7 +231,7 @@ def language() -> str:
 
 
 def _template_names() -> dict[str, Any]:
-    here = request.full_path.rstrip("?") if request else "/"
+    here = addresses.here() if request else "/"
     return {"language": language(), "languages": tuple(LANGUAGES.items()), "here": here}
 
 

@@ -10,7 +10,17 @@ from flask import request
 
 ALONE = "kifu.alone"  # in the environment of a request: it came by a socket of this machine alone
 LOOPBACK = frozenset({"localhost", "127.0.0.1", "[::1]"})  # names that mean this machine alone
-PASSED_ON = ("Forwarded", "X-Forwarded-For", "X-Real-IP", "Via")
+PASSED_ON = "kifu.passed_on"  # the same: a proxy passed it on, whatever became of what that said
+SAID_BY_PROXIES = frozenset(
+    {
+        "HTTP_FORWARDED",
+        "HTTP_VIA",
+        "HTTP_X_REAL_IP",
+        "HTTP_CF_CONNECTING_IP",
+        "HTTP_TRUE_CLIENT_IP",
+        "HTTP_X_CLIENT_IP",
+    }
+)
 
 
 def made_here() -> bool:
@@ -36,8 +46,23 @@ def is_alone(environ: Mapping[str, Any], host: str) -> bool:
 
 def _is_from_here(environ: Mapping[str, Any], host: str) -> bool:
     sender = address_of(environ.get("REMOTE_ADDR") or "")
-    passed_on = any(f"HTTP_{name.upper().replace('-', '_')}" in environ for name in PASSED_ON)
-    return bool(sender and sender.is_loopback and host_name(host) in LOOPBACK and not passed_on)
+    named = sender and sender.is_loopback and host_name(host) in LOOPBACK
+    return bool(named and not is_passed_on(environ))
+
+
+def is_passed_on(environ: Mapping[str, Any]) -> bool:
+    """Whether a request came through a proxy, as far as it shows."""
+    known = environ.get(PASSED_ON)
+    return says_passed_on(environ) if known is None else known is True
+
+
+def says_passed_on(environ: Mapping[str, Any]) -> bool:
+    """The same of a request as it came: a proxy says so, or asks in its own way. Browsers have
+    not spoken HTTP/1.0 for decades; proxies that say nothing of themselves do.
+    """
+    return environ.get("SERVER_PROTOCOL") == "HTTP/1.0" or any(
+        name in SAID_BY_PROXIES or name.startswith("HTTP_X_FORWARDED_") for name in environ
+    )
 
 
 def host_name(host: str) -> str:

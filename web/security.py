@@ -14,8 +14,9 @@ from flask_wtf.csrf import CSRFProtect
 
 from core.rights import Allowed, Deed, allowed
 from web import context
+from web.accounts import cookies
 from web.errors import HttpRefused
-from web.origin import LOOPBACK, address_of, host_name, made_here
+from web.origin import LOOPBACK, address_of, host_name, is_passed_on, made_here
 from web.rights.credentials import credentials
 from web.settings import Settings
 from web.uploads import SizedRequest
@@ -82,6 +83,8 @@ def install(app: Flask, settings: Settings) -> CSRFProtect:
     app.request_class = SizedRequest
     app.session_interface = _Sessions()
     app.before_request(partial(_refuse_foreign_names, host_names(settings.hosts)))
+    if not settings.guarded and not settings.opened:
+        app.before_request(_refuse_unknown_proxies)
     app.before_request(_refuse_strangers)
     app.after_request(_not_kept)
     app.wsgi_app = _WithHeaders(app.wsgi_app)  # type: ignore[method-assign] # as Flask has it
@@ -129,6 +132,8 @@ def is_name(host: str, names: frozenset[str]) -> bool:
     name = host_name(host)
     if name in LOOPBACK or name in names:
         return True
+    if any(one.startswith("*.") and name.endswith(one[1:]) for one in names):
+        return True
     return not names.isdisjoint(EVERYWHERE) and address_of(name) is not None
 
 
@@ -147,6 +152,17 @@ def _refuse_foreign_names(names: frozenset[str]) -> None:
         "--name or KIFU_HOSTS.",
         host=host_name(request.host)[:80],
     )
+
+
+def _refuse_unknown_proxies() -> None:
+    """Nobody needs a right here, for nobody but this machine comes; through a proxy all come."""
+    if is_passed_on(request.environ):
+        raise HttpRefused(
+            403,
+            "unknown_proxy",
+            "A proxy passed this on, of which Kifu was told nothing, so it cannot know who asks. "
+            "Whoever runs it names the proxy with KIFU_PROXIES.",
+        )
 
 
 def _refuse_strangers() -> None:
@@ -186,6 +202,10 @@ class _Sessions(SecureCookieSessionInterface):
         if self.get_cookie_name(app) not in request.cookies and app.secret_key:
             return self.session_class()
         return super().open_session(app, request)
+
+    def get_cookie_path(self, app: Flask) -> str:  # noqa: ARG002 - as Flask has it
+        """Below a prefix alone: another application, or another Kifu, may stand beside."""
+        return cookies.path()
 
     def get_cookie_secure(self, app: Flask) -> bool:  # noqa: ARG002 - as Flask has it
         """What came encrypted goes back encrypted alone."""

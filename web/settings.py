@@ -52,7 +52,8 @@ class Settings:
     program: `games` by slug; None takes every registered one. `built` is the folder of the
     scripts and styles that were built; None takes what came with the program, if anything.
     `reach` says how other devices come here; None where they cannot, or nobody knows how.
-    `guarded`: every request needs a right, for others can reach the server.
+    `guarded`: every request needs a right, for others can reach the server. `opened`: whoever runs
+    it said that nobody needs one, through a proxy either.
     """
 
     database_url: Annotated[
@@ -104,11 +105,29 @@ class Settings:
         tuple[str, ...],
         Setting(
             "names under which pages may be asked for, besides those of this machine alone; "
-            "0.0.0.0 stands for any address in figures",
+            "*.club.example stands for all below, 0.0.0.0 for any address in figures",
             example="kifu.example",
         ),
     ] = ()
+    proxies: Annotated[
+        tuple[str, ...],
+        Setting(
+            "reverse proxies whose X-Forwarded-… headers are believed: their addresses or "
+            "networks, or how many stand before this server where nobody else reaches it; with "
+            "any, everybody needs a right, as with --guarded",
+            example="127.0.0.1 ::1",
+        ),
+    ] = ()
+    prefix: Annotated[
+        str,
+        Setting(
+            "the path below which a proxy has Kifu; else X-Forwarded-Prefix says it",
+            "a path, such as /kifu",
+            example="/kifu",
+        ),
+    ] = ""
     guarded: bool = False
+    opened: bool = False
     drain: Annotated[
         float,
         Setting("a server told to end is not ready for so long, then stops", "seconds", 0, 3600),

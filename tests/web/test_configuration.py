@@ -31,6 +31,7 @@ OF_THE_PROGRAM = {  # set by what starts a server, or by tests; nobody could wri
     "guarded",  # follows from how the server is started
     "new_id",
     "new_request_id",
+    "opened",  # the same
     "provider",  # follows from `oidc`
     "reach",
     "server.grace",  # is `stop_seconds`

@@ -15,6 +15,7 @@ from eventstore.sessions import LASTS, Session, Way
 from web import context
 from web.accounts import cookies, lockout
 from web.accounts.browsers import asking_browser
+from web.addresses import here, root
 from web.errors import HttpRefused
 from web.rights.credentials import credentials, forget_credentials, own_account
 
@@ -134,8 +135,8 @@ def renewed(answer: Response) -> Response:
 
 def sign_in_address() -> str:
     """Where one signs in, and comes back from to the page of this request, or the one behind it."""
-    here = request.full_path.rstrip("?")
+    goes_on = here()
     if request.method != "GET":
         came = urlsplit(request.referrer or "")
-        here = came.path if came.netloc == request.host else "/"
-    return url_for("pages.sign_in", next=here)
+        goes_on = came.path if came.netloc == request.host else f"{root()}/"
+    return url_for("pages.sign_in", next=goes_on)

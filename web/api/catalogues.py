@@ -13,6 +13,7 @@ from core.events import Json
 from eventstore.catalogue_files import as_file
 from eventstore.catalogues import Loaded, rules_of
 from web import context
+from web.addresses import root
 from web.api.endpoint import Answer, conditional, endpoint
 from web.schemas import catalogues as forms
 from web.schemas.queries import CatalogueQuery
@@ -81,7 +82,7 @@ def add_catalogue(slug: str, body: forms.CatalogueIn) -> Answer:
         at=context.settings().clock(),
         replace=body.replace,
     )
-    return Answer(_whole(done), 201, f"/api/v1/games/{quote(slug)}/catalogues/{done.name}")
+    return Answer(_whole(done), 201, f"{root()}/api/v1/games/{quote(slug)}/catalogues/{done.name}")
 
 
 @endpoint(

@@ -9,6 +9,7 @@ from flask import Response, current_app, render_template
 
 from core.events import Json
 from web import context
+from web.addresses import root
 from web.api.endpoint import Answer, blueprint, send
 
 KEY = "kifu_openapi"
@@ -26,7 +27,8 @@ def description() -> Json:
 @blueprint.get("/openapi.json")
 def openapi_json() -> Response:
     """The OpenAPI document."""
-    return send(Answer(description()))
+    servers = {"servers": [{"url": root()}]} if root() else {}
+    return send(Answer({**description(), **servers}))
 
 
 @blueprint.get("/docs")

@@ -20,6 +20,7 @@ from core.canonical import plain
 from core.errors import BadInput
 from eventstore import forms
 from eventstore.encoding import opened
+from web.addresses import root
 from web.asked import check_match_id
 from web.schemas.queries import NoQuery
 
@@ -105,7 +106,7 @@ def _serving(spec: Endpoint, view: View) -> View:
 
 def address(match_id: str, below: str = "") -> str:
     """Where a match, or something of it, is found."""
-    return f"/api/v1/matches/{quote(match_id)}{below}"
+    return f"{root()}/api/v1/matches/{quote(match_id)}{below}"
 
 
 def read_query(model: type[M]) -> M:

@@ -53,7 +53,8 @@ class Listening(NamedTuple):
 
     With `tls` the first speaks https; `beside` speaks http, to this computer alone. `told`
     is said once the server serves; `announced` gives the server a name for as long. Who comes by
-    a `guarded` one needs a right; who is `alone` at this computer needs none.
+    a `guarded` one needs a right; who is `alone` at this computer needs none, and
+    nobody where it is `opened`.
     """
 
     sock: socket.socket
@@ -65,6 +66,7 @@ class Listening(NamedTuple):
     reach: Reach | None = None
     announced: Callable[[], AbstractContextManager[None]] = nullcontext
     alone: bool = True
+    opened: bool = False
 
     def begin(self) -> None:
         """Let connections come. Before, they are refused rather than left waiting, so that a proxy

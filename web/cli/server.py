@@ -33,9 +33,11 @@ from web.cli.records import bring_in
 from web.context import Parts, parts_of
 from web.origin import address_of
 from web.pictures.game_pages import pages_of
+from web.proxies import checked_prefix, has_proxies
 from web.server import Server, share_one_arena
 from web.settings import Settings
 
+NOT_BOTH = "--open asks for no rights, and with KIFU_PROXIES everybody needs them: choose one."
 SIGN_IN = """\
 For whoever administers Kifu, and nobody else: this code, or this link, signs one browser in, once,
 within an hour. Then it can do what an administrator can; hands of matches it is not shown.
@@ -87,13 +89,16 @@ def _listen(place: Place, settings: Settings) -> Listening:
         found = socket.getaddrinfo(place.host, place.port, type=socket.SOCK_STREAM)
         family, *_, address = found[0]
         strangers = not _is_loopback(address)
-        if strangers and not (place.opened or place.guarded):
+        guarded = place.guarded or has_proxies(settings)
+        if place.opened and guarded:
+            raise click.UsageError(NOT_BOTH)
+        if strangers and not (place.opened or guarded):
             raise click.UsageError(CLOSED.format(host=place.host, able=ABLE))
         sock = bound(family, address)
     at = f"Kifu is at {place.url}:{sock.getsockname()[1]}/ (Ctrl+C ends it)"
     told = (OPENED.format(able=ABLE), at) if place.opened and strangers else (at,)
     hosts = (place.host, *place.names)
-    return Listening(sock, told, hosts, guarded=place.guarded, alone=not place.guarded)
+    return Listening(sock, told, hosts, guarded=guarded, alone=not guarded, opened=place.opened)
 
 
 def _is_loopback(address: tuple[Any, ...]) -> bool:
@@ -125,6 +130,7 @@ def _serve(workspace: Workspace, opened: Listening, place: Place) -> None:
             hosts=(*known, *opened.hosts),
             reach=opened.reach,
             guarded=opened.guarded,
+            opened=opened.opened,
         )
         app = web.create_app(settings)
         link = _sign_in_link(parts_of(app))
@@ -136,7 +142,7 @@ def _serve(workspace: Workspace, opened: Listening, place: Place) -> None:
                 tls=opened.tls,
                 plain=opened.beside,
                 aside=aside,
-                alone=opened.alone,
+                alone=opened.alone and not has_proxies(settings),
                 lines_dropped=lambda: log.dropped,
             )
             server.run(lambda: _tell(opened, link, aside))
@@ -150,7 +156,8 @@ def _sign_in_link(parts: Parts) -> str | None:
     settings, accounts = parts.settings, parts.accounts
     if not settings.guarded or settings.reach is None:
         return None
-    return f"{settings.reach.addresses[0]}enter/{administrators_secret(accounts, settings.clock())}"
+    at = settings.reach.addresses[0].rstrip("/") + checked_prefix(settings.prefix)
+    return f"{at}/enter/{administrators_secret(accounts, settings.clock())}"
 
 
 def _tell(opened: Listening, link: str | None, aside: socket.socket | None) -> None:

@@ -62,5 +62,5 @@ def revoked_token(key: str) -> Response:
 def _example(secret: str, scopes: list[Scope]) -> str:
     """A line for a terminal that uses a token for something it may do."""
     reads = not {Scope.READ, Scope.RECORD}.isdisjoint(scopes)
-    address = f"{request.host_url.rstrip('/')}/api/v1/{'matches' if reads else 'tokens'}"
+    address = f"{request.url_root.rstrip('/')}/api/v1/{'matches' if reads else 'tokens'}"
     return f"curl -H 'Authorization: Bearer {secret}' {address}"

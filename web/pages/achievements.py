@@ -13,6 +13,7 @@ from core.messages import Message
 from eventstore.earnings import Earned
 from eventstore.kinds import PEOPLE, SIMULATED
 from web import context
+from web.addresses import root
 from web.pages import match_lines
 from web.pages.blueprint import blueprint
 
@@ -51,6 +52,6 @@ def achievements(slug: str) -> str:
         simulated=simulated,
         players=match_lines.remembered(),
         replay_at=lambda first: (
-            f"/matches/{first.match_id}/replay?{urlencode({'step': first.step})}"
+            f"{root()}/matches/{first.match_id}/replay?{urlencode({'step': first.step})}"
         ),
     )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from flask import flash, redirect, request
+from flask import flash, redirect, request, url_for
 from flask_babel import gettext as _
 from werkzeug.wrappers import Response
 
@@ -11,9 +11,9 @@ from core.errors import BadInput
 from core.events import MatchId
 from eventstore.annotations import Draft
 from web import context
+from web.addresses import local_path
 from web.annotations import changeable, new_key, shown, writer
 from web.asked import asked_step
-from web.i18n import local_path
 from web.pages.blueprint import blueprint
 from web.seats import asked_viewer, check_asker, seen_by
 
@@ -64,7 +64,7 @@ def note_match(match_id: str) -> Response:
     tags = tuple(form.get("tags", "").replace("\n", ",").split(","))
     context.store().note_match(match_id, MatchNote(form.get("note", ""), tags))
     flash(_("The note is kept."), "good")
-    target = form.get("next") or f"/matches/{match_id}/statistics"
+    target = form.get("next") or url_for("pages.statistics_page", match_id=match_id)
     return redirect(local_path(target), code=303)
 
 
@@ -98,6 +98,6 @@ def _step() -> int:
 
 def _back(match_id: MatchId, step: int) -> Response:
     target = request.args.get("next") or seen_by(
-        f"/matches/{match_id}/replay", asked_viewer(), step=step
+        url_for("pages.replay", match_id=match_id), asked_viewer(), step=step
     )
     return redirect(local_path(target), code=303)

@@ -16,6 +16,7 @@ from core.game import Game
 from eventstore.catalogue_files import as_file, read_file
 from eventstore.catalogues import Loaded, rules_of
 from web import context
+from web.addresses import root
 from web.errors import PROBLEM, problem, status_of
 from web.pages.blueprint import blueprint
 from web.pictures import picture_of
@@ -91,7 +92,7 @@ def _data(game: Game[Any, Any, Any], drawing: Drawing, found: Loaded | None) -> 
         "start": drawing.start(found.content if found else None),
         "name": found.name if found and own else _free_name(game, found),
         "own": own,
-        "save": f"/api/v1/games/{slug}/catalogues",
+        "save": f"{root()}/api/v1/games/{slug}/catalogues",
         "convert": url_for("pages.converted_layout", slug=slug, key="json").removesuffix("json"),
         "drawn": url_for("pages.new_layout", slug=slug).removesuffix(NEW),
         "all": url_for("pages.catalogues", slug=slug),

@@ -14,8 +14,9 @@ from core.messages import msg
 from eventstore.kinds import TRIAL
 from eventstore.match_marks import BIN, PUT_AWAY, Mark
 from web import context
+from web.addresses import local_path
 from web.asked import asked_page
-from web.i18n import local_path, translate
+from web.i18n import translate
 from web.pages import match_lines
 from web.pages.blueprint import blueprint
 from web.pages.match_lines import MatchLine

@@ -94,7 +94,7 @@ def match(match_id: str) -> str | Response:
         return render_template("absent.html", entry=entry, **standing(match_id))
     timeline = context.timeline(match_id)
     if timeline.game.result(timeline.state) is None:
-        return redirect(f"/matches/{match_id}/record", code=302)
+        return redirect(url_for("pages.record", match_id=match_id), code=302)
     return statistics_page(match_id)
 
 

@@ -109,7 +109,8 @@ def base() -> str | None:
     reach = context.settings().reach
     if reach is not None:
         return reach.addresses[0].rstrip("/")
-    return None if is_local() else request.host_url.rstrip("/")
+    local = is_local() and not context.settings().guarded
+    return None if local else request.host_url.rstrip("/")
 
 
 def _goals(timeline: Timeline[Any]) -> list[Goal]:

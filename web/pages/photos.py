@@ -14,8 +14,9 @@ from core.events import MatchId
 from core.messages import Narration
 from core.replay import Timeline
 from web import context, photos
+from web.addresses import local_path
 from web.asked import asked_step
-from web.i18n import local_path, naming
+from web.i18n import naming
 from web.narration import narration
 from web.pages import match_lines
 from web.pages.blueprint import blueprint

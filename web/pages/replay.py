@@ -81,7 +81,7 @@ def fork(match_id: str) -> Response:
     new_id = context.settings().new_id()
     removed = context.store().removed_photos(match_id)
     context.service().fork(match_id, step, new_id, removed=removed)
-    return redirect(f"/matches/{new_id}/record", code=303)
+    return redirect(url_for("pages.record", match_id=new_id), code=303)
 
 
 def _look(match_id: MatchId) -> Look:

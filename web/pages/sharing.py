@@ -59,7 +59,7 @@ def oembed() -> Response:
             version="1.0",
             type="rich",
             provider_name="Kifu",
-            provider_url=request.host_url,
+            provider_url=request.url_root,
             title=found.title,
             html=frame.strip(),
             width=width,

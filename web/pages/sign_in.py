@@ -16,8 +16,8 @@ from eventstore.sessions import LASTS, UNUSED, Way
 from web import context
 from web.accounts.passwords import LONGEST, who_signs_in
 from web.accounts.sessions import present_session, signed_in, signed_out
+from web.addresses import local_path
 from web.errors import TooMany
-from web.i18n import local_path
 from web.pages.blueprint import blueprint
 from web.rights.credentials import credentials
 

@@ -22,8 +22,8 @@ from web.accounts import cookies
 from web.accounts.ceremonies import begun, ended, remembered
 from web.accounts.provider import Provider
 from web.accounts.sessions import signed_in
+from web.addresses import local_path
 from web.errors import HttpRefused
-from web.i18n import local_path
 from web.pages.blueprint import blueprint
 from web.pages.invited import account_there
 from web.pages.sign_in import WAYS, WayIn, next_page

@@ -15,6 +15,7 @@ from core.messages import Table, msg
 from core.replay import Timeline
 from core.stats import statistics
 from web import context, photos
+from web.addresses import root
 from web.charts.of_tables import drawing
 from web.headings import headed
 from web.i18n import naming
@@ -83,11 +84,12 @@ def _tables(game: Game[Any, Any, Any], stats: Json) -> tuple[Table, ...]:
 def _links(match_id: MatchId, seat: Viewer) -> dict[str, Any]:
     """Where the page leads to, each as `seat` sees it."""
     here, match = url_for("pages.statistics_page", match_id=match_id), f"/matches/{match_id}"
+    at = root()
     return {
         "view": partial(seen_by, here),
         "csv": lambda key: url_for("pages.statistics_csv", match_id=match_id, table=key, seat=seat),
-        "replay_at": lambda step: seen_by(f"{match}/replay", seat, step=step),
-        "export": lambda form: seen_by(f"/api/v1{match}/export", seat, format=form),
+        "replay_at": lambda step: seen_by(f"{at}{match}/replay", seat, step=step),
+        "export": lambda form: seen_by(f"{at}/api/v1{match}/export", seat, format=form),
     }
 
 

@@ -51,7 +51,7 @@ def behind(timeline: Timeline[Any], viewer: Viewer) -> Callable[[Table], Callabl
             if not found:
                 return None
             if len(set(found)) == 1:
-                return seen_by(f"/matches/{match_id}/replay", viewer, step=found[0])
+                return seen_by(url_for("pages.replay", match_id=match_id), viewer, step=found[0])
             asked: dict[str, Any] = {"table": table.key, "row": key, "column": column or None}
             here = url_for("pages.steps_behind", match_id=match_id)
             return seen_by(here, viewer, **asked, upto=upto)
@@ -72,7 +72,7 @@ def looked(steps: Steps, row: str, upto: int | None, column: str) -> list[int]:
 
 def hits(timeline: Timeline[Any], viewer: Viewer) -> list[tuple[float, float, Any]]:
     """Strips of the course of a match, each with its step: place and width in percent."""
-    line, replay = timeline.line(), f"/matches/{timeline.match_id}/replay"
+    line, replay = timeline.line(), url_for("pages.replay", match_id=timeline.match_id)
     count = min(len(line), HITS)
     width = 100 / count
     chosen = [line[round(n * (len(line) - 1) / max(count - 1, 1))].step for n in range(count)]
@@ -110,5 +110,7 @@ def steps_behind(match_id: str) -> str:
             rows=[step_row(timeline, step) for step in shown[:SHOWN]],
             more=len(shown) - len(shown[:SHOWN]),
             back=seen_by(url_for("pages.statistics_page", match_id=match_id), seat),
-            replay_at=lambda step: seen_by(f"/matches/{match_id}/replay", seat, step=step),
+            replay_at=lambda step: seen_by(
+                url_for("pages.replay", match_id=match_id), seat, step=step
+            ),
         )

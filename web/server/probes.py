@@ -18,6 +18,7 @@ import orjson
 from eventstore.readiness import GOOD, readiness
 from web.context import Parts
 from web.origin import is_alone
+from web.proxies import checked_prefix, without_prefix
 from web.server.figures import Figures, Running
 from web.server.metrics import METRICS
 
@@ -62,6 +63,7 @@ class Probes:
         self._server = server
         self._parts = parts
         self._figures = Figures(METRICS, server, parts)
+        self._prefix = checked_prefix(parts.settings.prefix)
         self._thread = ThreadPoolExecutor(1, "probes")
         self._look: asyncio.Future[Mapping[str, str]] | None = None
         self._looked = 0.0  # when the last look began, by the clock of the loop
@@ -73,13 +75,16 @@ class Probes:
 
     def answers(self, path: str) -> bool:
         """Whether this address is one of them."""
-        return path in self._at
+        return self._below(path) in self._at
 
     async def reply(self, environ: WSGIEnvironment) -> Reply:
         """The answer at one of them."""
         if environ["REQUEST_METHOD"] not in {"GET", "HEAD"}:
             return NO_SUCH_WAY
-        return await self._at[environ["PATH_INFO"]](environ)
+        return await self._at[self._below(environ["PATH_INFO"])](environ)
+
+    def _below(self, path: str) -> str:
+        return without_prefix(path, self._prefix)
 
     def close(self) -> None:
         """Give the thread back."""

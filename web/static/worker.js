@@ -5,14 +5,15 @@
 // shell, others from the network first. Of matches, the record page and the replay are kept as
 // they were last seen, one look at each; nothing else is, and nothing of the JSON interface.
 
-/** @typedef {{version: string, shell: string[], page: string, fixed: string[]}} Kept */
+/** @typedef {{version: string, root: string, shell: string[], page: string, fixed: string[]}} Kept */
 /** @typedef {{match: string, kind: string, seat: string}} Place where a kept page belongs */
 
 const worker = /** @type {any} */ (self);
 /** @type {Kept} */
 const kept = worker.kept;
-const SHELL = `kifu.shell.${kept.version}`;
-const PAGES = `kifu.pages.${kept.version}`;
+const OURS = `kifu${kept.root}.`; // begins the names of caches: below another prefix is another Kifu
+const SHELL = `${OURS}shell.${kept.version}`;
+const PAGES = `${OURS}pages.${kept.version}`;
 const MOST = 24; // pages
 const LARGEST = 2_000_000; // bytes of a page: more than any has
 const ANY = { ignoreVary: true };
@@ -41,9 +42,9 @@ async function install() {
 
 /** Pages go over to this version, as the server gives them now; what is of others goes. */
 async function activate() {
-  const names = (await caches.keys()).filter((name) => name.startsWith("kifu."));
+  const names = (await caches.keys()).filter((name) => name.startsWith(OURS));
   const old = names.filter((name) => name !== SHELL && name !== PAGES);
-  for (const name of old.filter((one) => one.startsWith("kifu.pages."))) {
+  for (const name of old.filter((one) => one.startsWith(`${OURS}pages.`))) {
     const pages = await caches.open(name);
     for (const { url } of await pages.keys()) await see(url).catch(() => undefined);
   }
@@ -63,12 +64,12 @@ async function heard({ keep }) {
 /** Whether somebody signs in or out by a request. @param {Request} request */
 function changesWho({ method, url }) {
   const { origin, pathname } = new URL(url);
-  return method === "POST" && origin === location.origin && WHO.test(pathname);
+  return method === "POST" && origin === location.origin && WHO.test(below(pathname));
 }
 
 /** Pages that were kept go: they are of whoever saw them. What waits to be sent is kept elsewhere. */
 async function forget() {
-  const names = (await caches.keys()).filter((name) => name.startsWith("kifu.pages."));
+  const names = (await caches.keys()).filter((name) => name.startsWith(`${OURS}pages.`));
   await inTurn(() => Promise.all(names.map((name) => caches.delete(name))));
 }
 
@@ -78,7 +79,7 @@ function answered(event) {
   const url = new URL(request.url);
   if (request.method !== "GET" || url.origin !== location.origin) return null;
   if (request.mode === "navigate") return page(event);
-  if (!url.pathname.startsWith("/static/")) return null;
+  if (!below(url.pathname).startsWith("/static/")) return null;
   return kept.fixed.some((one) => url.pathname.startsWith(one)) ? fixed(request) : file(request);
 }
 
@@ -109,7 +110,7 @@ async function page(event) {
   try {
     const answer = await fetch(event.request);
     if (answer.status === 401) await forget(); // nobody is signed in any more
-    if (new URL(url).pathname.startsWith("/language/"))
+    if (below(new URL(url).pathname).startsWith("/language/"))
       event.waitUntil(reread().catch(() => undefined));
     const copy = placeOf(url) && answer.clone(); // of an export, say, nobody reads a second one
     if (copy) event.waitUntil(inTurn(() => looked(url, copy)).catch(() => undefined));
@@ -178,13 +179,16 @@ async function reread() {
   for (const { url } of await (await caches.open(PAGES)).keys()) await see(url);
 }
 
+/** A path below the prefix; what lies elsewhere is none of ours. @param {string} path */
+const below = (path) => (path.startsWith(`${kept.root}/`) ? path.slice(kept.root.length) : "");
+
 /** An address without the part that only its page knows. @param {string} url */
 const bare = (url) => url.split("#")[0] ?? url;
 
 /** Where a page of a match belongs; null for any other page. @param {string} url @returns {Place | null} */
 function placeOf(url) {
   const { pathname, searchParams } = new URL(url);
-  const found = OF_MATCH.exec(pathname);
+  const found = OF_MATCH.exec(below(pathname));
   if (!found || searchParams.has("partial")) return null;
   const [, match = "", kind = ""] = found;
   return { match, kind, seat: searchParams.get("seat") ?? "" };

@@ -2,6 +2,7 @@
 
 import { find, part, uuid } from "../record/dom.js";
 import { post } from "../record/requests.js";
+import { ROOT } from "../root.js";
 
 /** @import { Board } from "./board.js" */
 /** @import { Answer } from "../record/requests.js" */
@@ -32,7 +33,7 @@ export class Keep {
     if (!answer) return;
     const steps = /** @type {{step: number}[]} */ (answer.body.steps);
     const last = steps.at(-2)?.step; // the last of all goes back
-    this.board.leaveTo(`/matches/${this.board.match}/replay?step=${last}&undone=1`);
+    this.board.leaveTo(`${ROOT}/matches/${this.board.match}/replay?step=${last}&undone=1`);
   }
 
   /** A match that begins on the base, with the steps of the line. @param {string} title */
@@ -40,7 +41,7 @@ export class Keep {
     const { base } = this.board.answer;
     const body = { step: base, title, line: this.board.commands };
     const answer = await this.#send("/fork", body);
-    if (answer) this.board.leaveTo(`/matches/${answer.body.match}/record`);
+    if (answer) this.board.leaveTo(`${ROOT}/matches/${answer.body.match}/record`);
   }
 
   /**

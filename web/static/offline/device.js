@@ -3,10 +3,11 @@
 import { find, h, part, translator } from "../record/dom.js";
 import { forgetAhead } from "../record/foreseen.js";
 import { waitingByMatch } from "../record/outbox.js";
+import { below, ROOT } from "../root.js";
 
 /** @typedef {{title: string, pages: {url: string, kind: string}[], waiting: number}} Row */
 
-const PAGES = "kifu.pages.";
+const PAGES = `kifu${ROOT}.pages.`;
 const OF_MATCH = /^\/matches\/([^/]+)\/(record|replay)$/;
 
 /** What is kept of each match, by its id. @returns {Promise<Map<string, Row>>} */
@@ -20,7 +21,7 @@ async function rows() {
     return made;
   };
   for (const { page, request } of await kept()) {
-    const [, match = "", kind = ""] = OF_MATCH.exec(new URL(request.url).pathname) ?? [];
+    const [, match = "", kind = ""] = OF_MATCH.exec(below(new URL(request.url).pathname)) ?? [];
     const text = new DOMParser().parseFromString(await page.text(), "text/html");
     const name = find('meta[name="kifu-open"]', text)?.getAttribute("content");
     const made = row(match);
@@ -53,7 +54,7 @@ async function forget(match) {
   for (const name of await names()) {
     const cache = await caches.open(name);
     for (const request of await cache.keys()) {
-      const [, id] = OF_MATCH.exec(new URL(request.url).pathname) ?? [];
+      const [, id] = OF_MATCH.exec(below(new URL(request.url).pathname)) ?? [];
       if (match === null || id === match) await cache.delete(request);
     }
   }
@@ -68,7 +69,7 @@ function shown(match, { title, pages, waiting }) {
   const links = pages
     .sort((one, other) => one.kind.localeCompare(other.kind))
     .map(({ url, kind }) => h("a", { class: "button", href: url }, t(kind)));
-  const record = `/matches/${encodeURIComponent(match)}/record`;
+  const record = `${ROOT}/matches/${encodeURIComponent(match)}/record`;
   const missing =
     waiting > 0 && !links.length && h("a", { class: "button", href: record }, t("record"));
   const press = { type: "button", class: "button", onclick: () => forget(match) };

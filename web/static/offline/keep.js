@@ -1,7 +1,9 @@
 // Asks the service worker to keep the page, as somebody last saw it.
 
+import { ROOT } from "../root.js";
+
 const CALM = 3000; // milliseconds after a change in which nothing else changes
-const WORKER = "/service-worker.js";
+const WORKER = `${ROOT}/service-worker.js`;
 
 /**
  * Have the page of a match kept on the device, once the browser has nothing else to do. Browsers

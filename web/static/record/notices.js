@@ -1,5 +1,6 @@
 // What the page says: refusals with their rule, conflicts, and the row of the last step.
 
+import { ROOT } from "../root.js";
 import { find, h, part } from "./dom.js";
 
 /** @import { Child, Translate } from "./dom.js" */
@@ -67,7 +68,7 @@ export class Notices {
     return h(
       "p",
       {},
-      h("a", { href: `/matches/${match}/replay?${query}` }, this.t("entered", { step })),
+      h("a", { href: `${ROOT}/matches/${match}/replay?${query}` }, this.t("entered", { step })),
     );
   }
 

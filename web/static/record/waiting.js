@@ -1,5 +1,6 @@
 // The list of what waits to be sent: never shown as saved, each entry can be taken away.
 
+import { ROOT } from "../root.js";
 import { adopt, drop } from "./choices.js";
 import { find, h, part } from "./dom.js";
 
@@ -112,7 +113,7 @@ export class WaitingList {
     const { page, sender } = this;
     const back = encodeURIComponent(location.pathname + location.search);
     if (sender.queue.shut?.code !== "other_person") {
-      const link = { class: "button button--primary", href: `/sign-in?next=${back}` };
+      const link = { class: "button button--primary", href: `${ROOT}/sign-in?next=${back}` };
       return h("a", link, page.t("signInToSend", { count }));
     }
     const mine = async () => {
