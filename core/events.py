@@ -118,7 +118,7 @@ class Photo:
     media_type: Literal["image/jpeg", "image/webp"]
     width: int  # pixels
     height: int
-    bytes: int
+    size: int  # bytes
 
 
 @dataclass(frozen=True, slots=True)

@@ -26,7 +26,7 @@ def notate(told: AttachPhoto) -> str:
     if photo is None:
         return f"photo {told.step} {HIDDEN}{look}"
     kind = TYPES[photo.media_type]
-    size = f"{photo.width}x{photo.height} {photo.bytes}"
+    size = f"{photo.width}x{photo.height} {photo.size}"
     return f"photo {told.step} {photo.sha256} {kind} {size}{look}"
 
 

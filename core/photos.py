@@ -68,7 +68,7 @@ def check(photo: Photo) -> None:
         not HASH.fullmatch(photo.sha256)
         or photo.media_type not in TYPES
         or not all(1 <= side <= PHOTO_SIDE for side in sides)
-        or not 1 <= photo.bytes <= PHOTO_BYTES
+        or not 1 <= photo.size <= PHOTO_BYTES
     ):
         raise BadInput(
             "bad_photo",

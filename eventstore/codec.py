@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Mapping
+from contextlib import suppress
 from datetime import datetime
 from functools import cached_property
 from typing import Any, NamedTuple
@@ -20,6 +21,7 @@ from core.game import Game, Upcasts
 from core.messages import msg
 from core.ports import NewStep, Step
 from core.structured import members
+from core.upcasts import SHARED_UPCASTS
 from eventstore import forms, times
 from eventstore.bounded import bounded, holds_any
 from eventstore.encoding import encoded
@@ -29,7 +31,7 @@ SHARED = "match"  # prefix of the types that all games share
 SHARED_KINDS = frozenset(c.__dataclass_fields__["kind"].default for c in SHARED_EVENTS)
 UNBOUNDED = STARTS + STEPS  # steps are only looked up; in a start there is free JSON
 START_KINDS = frozenset(c.__dataclass_fields__["kind"].default for c in STARTS)
-SHARED_UPCASTS: Upcasts = {}  # of the shared events; empty at birth
+SHARED_WORDS = SHARED_KINDS | {c.__dataclass_fields__["kind"].default for c in SHARED_COMMANDS}
 
 
 class Draft(NamedTuple):
@@ -88,9 +90,11 @@ class Codec:
     # --- at the doors: input that may be wrong ---------------------------------------------
 
     def command(self, value: Any) -> Any:
-        """The command that JSON (a value, or text) stands for. Raises `BadInput`."""
+        """The command that JSON (a value, or text) stands for, in its present form or in one of
+        before. Raises `BadInput`.
+        """
         try:
-            command = self._commands.read(self._start(value))
+            command = self._command(self._start(value))
             if isinstance(command, StartMatch):
                 canonical(command)  # a position may be anything, but no fractions
         except forms.Wrong as wrong:
@@ -99,6 +103,18 @@ class Codec:
             reason = msg("options, tags and position hold texts, whole numbers, lists, objects")
             raise BadInput("bad_command", "Not a command: {reason}.", reason=reason) from None
         return command
+
+    def _command(self, value: Any) -> Any:
+        """The command, lifted until it fits. Raises what is wrong with it as it came."""
+        try:
+            return self._commands.read(value)
+        except forms.Wrong:
+            told = value
+            for lift in self._command_upcasts(value):
+                with suppress(forms.Wrong, ValueError, TypeError, LookupError, AttributeError):
+                    told = lift(json.loads(told) if isinstance(told, str | bytes) else told)
+                    return self._commands.read(told)
+            raise
 
     def options(self, value: Any) -> Any:
         """The game's options from JSON, defaults filled in. Raises `BadSetup`."""
@@ -248,7 +264,7 @@ class Codec:
                 try:
                     text = json.dumps(lift(json.loads(text)))
                     return self._read_command(text)
-                except (ValueError, TypeError, LookupError):
+                except (ValueError, TypeError, LookupError, AttributeError):
                     continue
             raise self._broken(step.match_id, step.step, "command") from error
 
@@ -267,7 +283,7 @@ class Codec:
             if known is None:
                 payload = self._lifted(row, match_id, step)
             event = self._read_event(payload)
-        except (ValueError, TypeError, LookupError) as error:
+        except (ValueError, TypeError, LookupError, AttributeError) as error:
             raise self._broken(match_id, step, stored) from error
         if (self._free or isinstance(event, STARTS)) and beyond(event, self.game.largest):
             raise self._broken(match_id, step, stored)
@@ -305,15 +321,15 @@ class Codec:
         if row.schema == self.current(kind) and kind not in START_KINDS:  # those are looked into
             self._known[row.type, row.schema] = kind
 
-    def _command_upcasts(self, text: str) -> Any:
+    def _command_upcasts(self, told: Any) -> Any:
         try:
-            kind = json.loads(text)["kind"]
+            kind = (json.loads(told) if isinstance(told, str | bytes) else told)["kind"]
             return self._upcasts(kind).get(kind, ())
         except (ValueError, TypeError, LookupError):
             return ()
 
     def _upcasts(self, kind: str) -> Upcasts:
-        return SHARED_UPCASTS if kind in SHARED_KINDS else self.game.upcasts
+        return SHARED_UPCASTS if kind in SHARED_WORDS else self.game.upcasts
 
     @staticmethod
     def _broken(match_id: MatchId, step: int, what: str) -> BrokenLog:

@@ -61,7 +61,7 @@ def prepared(data: bytes) -> Prepared:
 
 def check_stored(data: bytes, photo: Photo) -> None:
     """Raises `BadInput` bad_photo unless the bytes are those of a stored photo: pixels alone."""
-    if sha256(data).hexdigest() != photo.sha256 or len(data) != photo.bytes:
+    if sha256(data).hexdigest() != photo.sha256 or len(data) != photo.size:
         raise BadInput("bad_photo", "This is not the file that the log names.")
     try:
         with _opened(data) as image:

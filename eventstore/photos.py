@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Mapping
 from datetime import datetime
-from typing import Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
 import orjson
 from sqlalchemy import func, select, update
@@ -17,6 +17,7 @@ from core.annotations import may_change
 from core.errors import NotFound
 from core.events import MatchId
 from core.knowledge import Viewer
+from core.upcasts import sized_photo
 from eventstore import times
 from eventstore.database import Database
 from eventstore.photo_files import PhotoFiles
@@ -93,6 +94,17 @@ class Photos:
         with self.database.read() as connection:
             return {row[0]: row[1] for row in connection.execute(question.group_by(OWN.sha256))}
 
+    def photo_bytes(self) -> int:
+        """How many bytes the files take that matches need, there or missing, as the log says."""
+        once = (
+            select(func.max(OWN.size).label("size"))
+            .where(OWN.removed_at.is_(None))
+            .group_by(OWN.sha256)
+            .subquery()
+        )
+        with self.database.read() as connection:
+            return int(connection.execute(select(func.sum(once.c.size))).scalar() or 0)
+
     def photos_of(self, match_id: MatchId) -> dict[str, str]:
         """The hashes of the files that a match needs, with their types."""
         question = select(OWN.sha256, OWN.media_type).where(
@@ -115,7 +127,7 @@ def photo_not_found() -> NotFound:
     return NotFound("photo_not_found", "There is no such photo.")
 
 
-def photo_row(match_id: MatchId, event: EventRow) -> dict[str, str] | None:
+def photo_row(match_id: MatchId, event: EventRow) -> dict[str, Any] | None:
     """The row that an event brings with it; None for one without a photo, and for one that makes
     no sense.
     """
@@ -128,9 +140,12 @@ def photo_row(match_id: MatchId, event: EventRow) -> dict[str, str] | None:
             "seat": EVERYTHING if seat is None else seat,
             "media_type": photo["media_type"],
         }
-    except (ValueError, TypeError, LookupError):
+        size = sized_photo(told)["photo"].get("size")
+    except (ValueError, TypeError, LookupError, AttributeError):
         return None
-    return found if all(isinstance(value, str) for value in found.values()) else None
+    if not all(isinstance(value, str) for value in found.values()):
+        return None
+    return {**found, "size": size if type(size) is int and 0 < size < 2**31 else None}
 
 
 def _viewer(stored: str) -> Viewer:

@@ -433,7 +433,7 @@ def _judged(entry: Waiting[Answer], rows: Rows) -> Answer | Exception:
         return refusal
 
 
-def _photos(rows: Sequence[StepRow]) -> Iterator[Mapping[str, str]]:
+def _photos(rows: Sequence[StepRow]) -> Iterator[Mapping[str, Any]]:
     """The rows of photos that these steps attach."""
     for row in rows:
         for event in row.events:

@@ -245,7 +245,7 @@ def _changes(insert: Any) -> dict[str, ClauseElement]:
         "insert_event": into(events, "stream", "version", "step", "type", "schema", "payload"),
         "insert_player": into(players, "key", "name").on_conflict_do_nothing(),
         "insert_photo": into(
-            photos, "match_id", "sha256", "seat", "media_type"
+            photos, "match_id", "sha256", "seat", "media_type", "size"
         ).on_conflict_do_nothing(),
         "insert_recorder": into(recorders, "match_id", "step", "holder"),
         "insert_seating": into(seatings, "match_id", "seat", "player"),

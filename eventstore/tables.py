@@ -193,6 +193,7 @@ photos = Table(
     Column("media_type", Text, nullable=False),
     Column("removed_at", Text),  # UTC, such as 2026-11-21T10:00:00Z; NULL: it is there
     Column("removed_by", Text),  # the look that removed it; empty: everything
+    Column("size", Integer),  # bytes; NULL: its event does not tell
     PrimaryKeyConstraint("match_id", "sha256", "seat"),
 )
 Index("ix_photos_sha256", photos.c.sha256)

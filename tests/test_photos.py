@@ -125,7 +125,7 @@ def test_noise_is_kept_within_the_limit() -> None:
     noise = Image.frombytes("RGB", (2048, 2048), os.urandom(2048 * 2048 * 3))
     out = io.BytesIO()
     noise.save(out, "JPEG", quality=95)
-    assert prepared(out.getvalue()).photo.bytes <= PHOTO_BYTES
+    assert prepared(out.getvalue()).photo.size <= PHOTO_BYTES
 
 
 @pytest.mark.parametrize(
@@ -247,10 +247,11 @@ def rows(store: SqlStore) -> set[tuple[str, ...]]:
 
 def test_an_event_brings_its_row(store: SqlStore) -> None:
     assert rows(store) == {
-        ("m", SOME.sha256, "", "image/jpeg", None, None),
-        ("m", SOME.sha256, "red", "image/jpeg", None, None),
-        ("m", OTHER.sha256, "", "image/webp", None, None),
+        ("m", SOME.sha256, "", "image/jpeg", None, None, 999),
+        ("m", SOME.sha256, "red", "image/jpeg", None, None, 999),
+        ("m", OTHER.sha256, "", "image/webp", None, None, 999),
     }
+    assert store.photo_bytes() == 2 * 999  # a file is there once
     assert [*verify(store)] == []
     twin = MemoryStore(GAMES)
     [*import_records(twin, as_json(record(store, "m")).encode())]

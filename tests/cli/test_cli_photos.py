@@ -116,6 +116,7 @@ def test_they_go_with_their_match(kifu, match, tmp_path, way):
 
 def test_what_is_wrong_with_the_files_is_told(kifu, match, tmp_path):
     one, other = sorted((tmp_path / "photos").iterdir())
+    size = one.stat().st_size + other.stat().st_size
     one.write_bytes(b"x")
     other.unlink()
     left = tmp_path / "photos" / ("f" * 64 + ".jpg")
@@ -127,6 +128,7 @@ def test_what_is_wrong_with_the_files_is_told(kifu, match, tmp_path):
     assert result.exit_code == 1
     assert told == {
         "needed": 2,
+        "bytes": size,
         "missing": [other.stem],
         "spoilt": [one.stem],
         "left_over": [left.name],

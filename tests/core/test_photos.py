@@ -95,7 +95,7 @@ def test_no_figure_sees_them() -> None:
         (AttachPhoto(1, replace(photo(), sha256="../" + "a" * 61)), "bad_photo"),
         (AttachPhoto(1, replace(photo(), width=0)), "bad_photo"),
         (AttachPhoto(1, replace(photo(), height=2049)), "bad_photo"),
-        (AttachPhoto(1, replace(photo(), bytes=2**22 + 1)), "bad_photo"),
+        (AttachPhoto(1, replace(photo(), size=2**22 + 1)), "bad_photo"),
         (AttachPhoto(1, replace(photo(), media_type="text/html")), "bad_photo"),  # type: ignore[arg-type]
     ],
 )

@@ -91,7 +91,7 @@ def document(one: Shown) -> Json:
         "media_type": photo.media_type,
         "width": photo.width,
         "height": photo.height,
-        "bytes": photo.bytes,
+        "bytes": photo.size,
         "seat": one.seat,
         "removed": None if gone is None else {"at": times.stored(gone.at), "by": gone.by},
         "there": one.there,

@@ -42,7 +42,8 @@ def photos_(workspace: Workspace, *, sweep: bool, as_json: bool) -> None:
         one.path.unlink(missing_ok=True)
     if as_json:
         names = [one.path.name for one in over]
-        told = {"needed": len(needed), "missing": missing, "spoilt": spoilt}
+        size = workspace.store.photo_bytes()
+        told = {"needed": len(needed), "bytes": size, "missing": missing, "spoilt": spoilt}
         output.print_json({**told, "left_over": names, "swept": sweep})
     else:
         _tell(workspace, len(needed), missing, spoilt, over, sweep=sweep)
@@ -58,7 +59,8 @@ def _tell(
     *,
     sweep: bool,
 ) -> None:
-    output.say(f"{needed} photos in {workspace.photos.folder}.")
+    size = workspace.store.photo_bytes() / 2**20
+    output.say(f"{needed} photos of {size:.1f} MB in {workspace.photos.folder}.")
     rows = [("missing", digest) for digest in missing]
     rows += [("spoilt", digest) for digest in spoilt]
     rows += [("removed" if sweep else "left over", one.path.name) for one in over]
