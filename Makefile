@@ -25,6 +25,8 @@ SAMPLE ?= 0
 TWINS ?= 6
 MATCHES ?= 100
 LONGEST ?= 400
+# what `make check` has run
+WORDS := $(shell find tests -name test_translations.py) tests/web/test_templates.py tests/test_docs.py
 # browsers are waited for: one worker more than there are processors
 WORKERS ?= $(shell expr $$(getconf _NPROCESSORS_ONLN) + 1)
 # What is drawn at random in `make test`: each law on each game, with few matches. In full by
@@ -45,8 +47,8 @@ PIP_OPTIONS := --quiet --disable-pip-version-check -c constraints.txt
 help:
 	@echo "make run           environment, database, fixtures, then the server (PORT=$(PORT);"
 	@echo "                   LAN=yes lets phones of the home network in, HOST=0.0.0.0 OPEN=yes others, too)"
-	@echo "make test          everything the tests need, then every test (WORKERS=$(WORKERS) at once);"
-	@echo "                   one that takes longer than $(LONGEST) s hangs, and fails"
+	@echo "make test          everything the tests need, then every test that make check has not"
+	@echo "                   (WORKERS=$(WORKERS) at once); one that takes longer than $(LONGEST) s hangs, and fails"
 	@echo "make quick         most tests, for while one works: no browser, no processes, small laws"
 	@echo "make check         style, types, imports, translations, documentation"
 	@echo "make bench         the table of speeds, written to docs/speed.md (LONG=1 ARGS=Exponent:"
@@ -121,7 +123,7 @@ run: $(STAMPS)/run
 
 test: $(STAMPS)/test $(STAMPS)/scripts $(STAMPS)/browser
 	$(FEW) $(BIN)/python -m pytest -p no:benchmark -p pytest_timeout --timeout $(LONGEST) \
-		-n $(WORKERS) --dist loadfile --no-loadscope-reorder $(ARGS)
+		-n $(WORKERS) --dist loadfile --no-loadscope-reorder $(addprefix --ignore=,$(WORDS)) $(ARGS)
 
 quick: $(STAMPS)/test
 	KIFU_LAWS=2 KIFU_FUZZ=20 KIFU_ODD=30 $(BIN)/python -m pytest -q -p no:benchmark --quick \
@@ -135,8 +137,7 @@ check-types:
 	$(BIN)/mypy --strict core eventstore web
 
 check-words:
-	$(BIN)/python -m pytest --quiet $$(find tests -name test_translations.py) \
-		tests/web/test_templates.py tests/test_docs.py
+	$(BIN)/python -m pytest --quiet $(WORDS)
 
 check-scripts:
 	$(BIN)/python -m web.entry.declare --check
@@ -205,7 +206,8 @@ backups: $(STAMPS)/test
 
 secrets: $(STAMPS)/test
 	KIFU_ENTRIES=$(ENTRIES) KIFU_TWINS=$(TWINS) $(BIN)/python -m pytest -q -s -p no:benchmark -n 0 \
-		tests/web/test_law_of_refusals.py tests/web/test_law_of_secrets.py
+		tests/web/test_law_of_refusals.py tests/web/test_law_of_secrets.py \
+		tests/web/test_law_of_rights.py
 
 recompute: $(STAMPS)/test
 	KIFU_FIGURES=$(MATCHES) $(BIN)/python -m pytest -p no:benchmark tests/test_independent_figures.py $(ARGS)

@@ -8,6 +8,7 @@ pytest_plugins = [
     "tests.plugins.databases",
     "tests.plugins.examples",
     "tests.plugins.storages",
+    "tests.plugins.longest",
     "tests.plugins.playthroughs",
     "tests.plugins.postgresql",
     "tests.plugins.quick",
