@@ -7,10 +7,11 @@ import sqlite3
 from collections.abc import Iterator
 from collections.abc import Set as AbstractSet
 from contextlib import contextmanager
+from copy import copy
 from importlib import import_module
 from pathlib import Path
 from threading import Lock, RLock
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from sqlalchemy import Connection
 from sqlalchemy.exc import OperationalError
@@ -29,6 +30,9 @@ from eventstore.failures import failed, translated
 from eventstore.postgresql import UNHURRIED, Waits
 from eventstore.readonly import WorkingCopy, is_unwritable
 from eventstore.turns import BESIDE, COMMON, EVERYTHING, Turn, take, take_free
+
+if TYPE_CHECKING:
+    from eventstore.standby import Standby
 
 DEFAULT_URL = "sqlite:///kifu.db"
 LONG = 10.0  # seconds a writer of SQLite waits for the writers of other processes
@@ -72,6 +76,24 @@ class Database:
         self._bare: Any = None  # the driver's connection under it
         self._inode: int | None = None  # of the file, once it is there
         self._wal: int | None = None  # of the log beside it, once there is one
+        self.standby: Standby | None = None
+
+    def read_from(self, url: str, waits: Waits = UNHURRIED) -> Standby:
+        """Have requests that only read answered by this hot standby (`eventstore.standby`).
+
+        Raises `BadInput` bad_read_url.
+        """
+        self.standby = import_module("eventstore.standby").Standby(url, self.engine, waits)
+        return self.standby
+
+    @property
+    def primary(self) -> Database:
+        """The same, of which nothing is read at a standby: for what decides something."""
+        if self.standby is None:
+            return self
+        found = copy(self)
+        found.standby = None
+        return found
 
     @property
     def read_only(self) -> bool:
@@ -82,6 +104,10 @@ class Database:
     def read(self) -> Iterator[Connection]:
         """A connection that sees one moment of the database (on SQLite) and writes nothing."""
         with translated():
+            if self.standby is not None and self.standby.serves():
+                with self.standby.read() as asked:
+                    yield asked
+                return
             self._check_file()
             with self._reading.connect() as connection:
                 yield connection
@@ -106,7 +132,7 @@ class Database:
                     with held.begin():
                         yield held
             else:
-                with self.engine.begin() as connection:
+                with self._begun() as connection:
                     bare = connection.connection.driver_connection
                     take(bare, turn if turn.everything or not derived else COMMON, wait)
                     yield connection
@@ -131,7 +157,7 @@ class Database:
         """A connection of the driver, in a transaction for who then takes turns with `take`."""
         self._check_writable()
         if not self.is_sqlite:
-            with translated(), self.engine.begin() as connection:
+            with translated(), self._begun() as connection:
                 yield connection.connection.driver_connection
             return
         with self._lock:  # `translated` and `_holding` where something fails: they cost time
@@ -148,6 +174,14 @@ class Database:
             except Exception:
                 with translated(), self._holding(fresh=False):
                     raise
+
+    @contextmanager
+    def _begun(self) -> Iterator[Connection]:
+        """A transaction on PostgreSQL; whoever reads here next must have what it writes."""
+        with self.engine.begin() as connection:
+            yield connection
+        if self.standby is not None:
+            self.standby.recorded()
 
     def take(self, bare: Any, turns: AbstractSet[Turn], *, waits: bool) -> AbstractSet[Turn]:
         """In a transaction of `driver_write`, take a turn and wait for it, or those of several
@@ -204,6 +238,8 @@ class Database:
         with self._lock:
             self._let_go()
             self.engine.dispose()
+        if self.standby is not None:
+            self.standby.close()
         if self._copy is not None:
             self._copy.remove()
 

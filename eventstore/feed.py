@@ -89,6 +89,8 @@ class Projections(Feed, Questions):
             elif not self._met or self.is_behind() or (figures and self.sums.is_behind()):
                 self._met = True
                 self.keeper.settle(A_MOMENT)
+                if self.database.standby is not None:
+                    self.database.standby.recorded()  # maybe by another process
         except Unavailable as error:
             log.warning("lists and figures are not the newest: %s", error)
 

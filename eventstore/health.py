@@ -9,6 +9,7 @@ import shutil
 import stat
 from collections.abc import Iterable, Iterator
 from datetime import datetime, timedelta
+from importlib import import_module
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -94,6 +95,7 @@ def health(
     found: list[Concern] = [_left_out(one) for one in troubles]
     database = books.database
     try:
+        found += _standby(database)
         found += _beside(database)
         found += _backed_up(database, backups, books.clock())
         found += _matches(books)
@@ -106,6 +108,15 @@ def health(
 def unavailable(error: Unavailable) -> Concern:
     """A database that cannot be used; its sentence says what to do."""
     return Concern(error.code, error.message, msg("Nothing else can be told until then."))
+
+
+def _standby(database: Database) -> Iterator[Concern]:
+    """What is wrong with the hot standby, if there is to be one."""
+    trouble = None if database.standby is None else database.standby.look()
+    if trouble is not None:
+        texts = import_module("eventstore.standby").TEXTS  # where there is one, it is loaded
+        what, advice = texts[trouble.code]
+        yield Concern(trouble.code, what, advice, since=trouble.since)
 
 
 def _left_out(trouble: Trouble) -> Concern:

@@ -158,7 +158,7 @@ class SqlStore(People, MatchMarks, Annotations, Photos, Erasing, LogStore):
         """Events above the position `after`, in the order of positions; no other will ever come
         before the last of them.
         """
-        with self.database.driver_read() as connection:
+        with self.database.primary.driver_read() as connection:
             to = horizon(connection, after)
             found = self._sql.all(connection, "feed", after=after, to=to, limit=limit)
         return [FeedRow._make((*row[:5], EventRow._make(row[5:]))) for row in found]
@@ -168,7 +168,7 @@ class SqlStore(People, MatchMarks, Annotations, Photos, Erasing, LogStore):
         with events above `after`, those above that position as well; none where that is not given.
         Raises `Unavailable`.
         """
-        with self.database.driver_read() as connection:
+        with self.database.primary.driver_read() as connection:
             newest = horizon(connection, after or 0)
             if after is None:
                 return newest, set()
@@ -179,7 +179,7 @@ class SqlStore(People, MatchMarks, Annotations, Photos, Erasing, LogStore):
         """The position up to which the log can be taken in: all that is committed now, once those
         who write beside it have ended, for which it waits so long at most. Raises `Unavailable`.
         """
-        with self.database.driver_read() as connection:
+        with self.database.primary.driver_read() as connection:
             return awaited(connection, seconds)
 
     def scan(self) -> Iterator[RawMatch]:

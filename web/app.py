@@ -19,6 +19,7 @@ from web import (
     game_files,
     i18n,
     proxies,
+    read_only,
     routes,
     seats,
     security,
@@ -63,6 +64,7 @@ def create_app(settings: Settings | None = None) -> Flask:
     compression.install(app)
     proxies.install(app, settings)
     app.wsgi_app = _closing_files(app.wsgi_app)  # type: ignore[method-assign, assignment]  # as Flask says
+    read_only.install(app)
     return app
 
 

@@ -9,6 +9,7 @@ from typing import Any
 
 from flask import Flask, current_app
 
+from core.errors import BadInput
 from core.events import MatchId
 from core.games import find, registry
 from core.knowledge import Viewer
@@ -78,13 +79,16 @@ def install(app: Flask, settings: Settings, reader: Callable[[], Reader | None])
     database = Database(settings.database_url, settings.postgresql)
     if database.is_sqlite:  # elsewhere that is a decision of whoever runs it: kifu db upgrade
         database.upgrade()
+    if settings.read_url is not None:
+        _read_from(database, settings.read_url, settings)
+    deciding = database.primary
     tallies = Tallies()
     changes, rights_changes, notices = ChangeNotifier(), ChangeNotifier(), Notices(database)
     changes.listen(notices.tell)
     rights_changes.listen(partial(notices.tell, RIGHTS))
     games = registry() if settings.games is None else settings.games
     store = WatchedStore(database, changes, games, tallies)
-    rights = MatchRights(database)
+    rights = MatchRights(deciding)
     service = Service(
         store, partial(find, games=games), settings.clock, settings.held, rights.seats_record
     )
@@ -104,15 +108,24 @@ def install(app: Flask, settings: Settings, reader: Callable[[], Reader | None])
         states=States(store),
         answers=AnswerCache(),
         photos=PhotoFiles(settings.photo_folder),
-        accounts=Accounts(database),
-        club=Club(database),
+        accounts=Accounts(deciding),
+        club=Club(deciding),
         match_rights=rights,
-        passkeys=Passkeys(database),
-        identities=Identities(database),
-        ceremonies=Ceremonies(database),
+        passkeys=Passkeys(deciding),
+        identities=Identities(deciding),
+        ceremonies=Ceremonies(deciding),
         tallies=tallies,
         reader=reader,
     )
+
+
+def _read_from(database: Database, standby: str, settings: Settings) -> None:
+    """Have a standby answer what only reads. Raises `BadInput` where it is none."""
+    try:
+        database.read_from(standby, settings.postgresql).check()
+    except BadInput:
+        database.close()
+        raise
 
 
 def parts() -> Parts:

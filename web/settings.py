@@ -73,6 +73,15 @@ class Settings:
             example="64 random letters and digits",
         ),
     ]
+    read_url: Annotated[
+        str | None,
+        Setting(
+            "a hot standby of that PostgreSQL, which answers what decides nothing; it never shows "
+            "less than was recorded",
+            usual="everything is read where matches are kept",
+            example="postgresql://kifu@standby.example/kifu",
+        ),
+    ] = None
     max_request: Annotated[
         int, Setting("body of a request, but for photos", "bytes", 10_000, 64 * MB)
     ] = 4 * MB

