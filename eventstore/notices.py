@@ -38,6 +38,7 @@ class Notices:
 
     def __init__(self, database: Database) -> None:
         self.database = database
+        self.told = self.heard = 0  # notices that were sent, and came from others
         self._mine = secrets.token_hex(8)
         self._change = Condition()
         self._untold: dict[str, None] = {}
@@ -89,6 +90,7 @@ class Notices:
     def hear(self, kind: str, sender: str = "") -> None:
         """Hand a notice on to those who listen, if somebody else sent it."""
         if sender != self._sender():
+            self.heard += kind != ANYTHING
             for heard in [*self._listeners]:
                 heard(kind)
 
@@ -103,6 +105,7 @@ class Notices:
                     for kind in kinds:
                         told = f"{kind} {self._sender()}"
                         bare.execute("SELECT pg_notify(%s, %s)", (CHANNEL, told))
+                        self.told += 1
             with self._change:
                 self._change.wait_for(lambda: self._ending, AGAIN)
 

@@ -7,12 +7,10 @@ import logging
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import AbstractContextManager, suppress
 from email.utils import formatdate
-from http import HTTPStatus
 from time import perf_counter
 from typing import Protocol, TypeVar
 
 import h11
-import orjson
 from flask import Flask
 from structlog.contextvars import bind_contextvars
 
@@ -23,6 +21,7 @@ from web.routes import REQUEST_ID, ROUTE
 from web.server.feeds import Feeds
 from web.server.passage import NOWHERE, Passage, Traffic
 from web.server.probes import Probes, Reply
+from web.server.refusing import Refused, refusal
 from web.server.room import Room
 from web.server.wsgi import Call, environ_of
 from web.uploads import largest
@@ -31,25 +30,6 @@ log = logging.getLogger(__name__)
 RECEIVED = 64 * 1024  # bytes taken from the network at a time
 LONGEST_HEAD = 32 * 1024  # bytes
 LEFT_OVER = 5.0  # seconds in which the rest of a request is let pass, so that its answer arrives
-PROBLEM = b"application/problem+json"
-SAID = {
-    400: "This is no request of HTTP.",
-    404: "There is nothing at this address.",
-    408: "The request did not come in time.",
-    431: "The head of the request is too long.",
-    500: "Something went wrong here.",
-    503: "Too much is being sent at once; try again soon.",
-}
-
-
-class Refused(Exception):
-    """A request that does not reach the application, with the status to answer."""
-
-    def __init__(self, status: int) -> None:
-        super().__init__(status)
-        self.status = status
-
-
 T = TypeVar("T")
 
 
@@ -130,21 +110,7 @@ class Connection:
 
     async def refuse(self, status: int) -> None:
         """Answer without the application, then end."""
-        code = HTTPStatus(status).phrase.lower().replace(" ", "_")
-        problem = {
-            "type": "about:blank",
-            "title": HTTPStatus(status).phrase,
-            "status": status,
-            "code": code,
-            "rule": None,
-            "detail": SAID.get(status, SAID[400]),
-        }
-        if status >= 500 and self.passage.request_id:
-            problem["request_id"] = self.passage.request_id
-        body = orjson.dumps(problem) + b"\n"
-        headers = [(b"content-type", PROBLEM), (b"content-length", b"%d" % len(body))]
-        if status == 503:
-            headers.append((b"retry-after", b"5"))
+        headers, body = refusal(status, self.passage.request_id)
         await self._start(status, [*headers, (b"connection", b"close")])
         if not self.headless:
             await self._send(h11.Data(data=body))

@@ -223,6 +223,18 @@ METRICS: Final = (
         _worker(lambda worker: worker.failing),
     ),
     Metric(
+        "kifu_notices_told_total",
+        "counter",
+        "Notices to other processes on the same PostgreSQL, that something was written.",
+        _one(lambda look: look.parts.notices.told),
+    ),
+    Metric(
+        "kifu_notices_heard_total",
+        "counter",
+        "Those that came from others.",
+        _one(lambda look: look.parts.notices.heard),
+    ),
+    Metric(
         "kifu_held_bytes",
         "gauge",
         "Folded matches held in memory, as they are reckoned.",
