@@ -12,8 +12,10 @@ import sys
 from collections.abc import Callable, Iterator, MutableMapping, Sequence
 from contextlib import contextmanager
 from datetime import UTC, datetime
-from logging.handlers import QueueHandler, QueueListener
+from logging.handlers import QueueHandler
 from queue import SimpleQueue
+from threading import Event as Signal
+from threading import Thread
 from typing import Any, TextIO
 
 import orjson
@@ -27,6 +29,7 @@ from web.settings import Settings
 OWN = ("kifu", "web")  # loggers of the program; of all others only warnings are told
 JSON, TEXT = "json", "text"
 WAITING = 10_000  # lines that wait to be written; further ones are dropped, and counted
+MOMENT = 0.1  # seconds in which lines gather before they are written
 BOUND = "kifu_bound"  # attribute of a record: what is bound to the request it belongs to
 
 Event = MutableMapping[str, Any]
@@ -36,7 +39,7 @@ _PLAIN = structlog.dev.plain_traceback  # a richer one would tell the values of 
 class Handing(QueueHandler):
     """Hands records on to the thread that writes them: no request waits for who reads the log."""
 
-    queue: SimpleQueue[Any]
+    queue: SimpleQueue[logging.LogRecord | None]
 
     def __init__(self) -> None:
         super().__init__(SimpleQueue())
@@ -52,7 +55,45 @@ class Handing(QueueHandler):
         if self.queue.qsize() >= WAITING:
             self.dropped += 1
         else:
-            self.queue.put_nowait(record)
+            self.queue.put(record)
+
+
+class Writer:
+    """The thread that writes what was handed on: all that came within a moment at once, for to wake
+    it for each line would cost a request more than the line.
+    """
+
+    def __init__(self, handing: Handing, stream: TextIO, form: logging.Formatter) -> None:
+        self._handing, self._stream, self._form = handing, stream, form
+        self._ending = Signal()
+        self._thread = Thread(target=self._run, name="kifu-log", daemon=True)
+        self._thread.start()
+
+    def end(self) -> None:
+        """Write what there is, and end."""
+        self._ending.set()
+        self._handing.queue.put(None)
+        self._thread.join()
+
+    def _run(self) -> None:
+        queue, ended = self._handing.queue, False
+        while not ended:
+            found = [queue.get()]
+            self._ending.wait(MOMENT)
+            found += [queue.get() for _ in range(queue.qsize())]  # nobody else takes any
+            ended = None in found
+            records = [record for record in found if record is not None]
+            try:
+                self._stream.write("".join(f"{self._line(record)}\n" for record in records))
+                self._stream.flush()
+            except (OSError, ValueError):  # it is closed, or the disk is full: there is no other
+                self._handing.dropped += len(records)
+
+    def _line(self, record: logging.LogRecord) -> str:
+        try:
+            return self._form.format(record)
+        except Exception as error:  # noqa: BLE001 - a wrong line is no reason to tell no other
+            return f"a line of {record.name} cannot be written: {type(error).__name__}"
 
 
 @contextmanager
@@ -63,25 +104,22 @@ def kept(settings: Settings, stream: TextIO | None = None) -> Iterator[Handing]:
     target = stream or sys.stderr
     form = settings.log or (TEXT if target.isatty() else JSON)
     level = settings.log_level or ("INFO" if form == JSON else "WARNING")
-    writer = logging.StreamHandler(target)
-    writer.setFormatter(formatter(form, colours=target.isatty()))
     handing = Handing()
-    listener = QueueListener(handing.queue, writer)
+    writer = Writer(handing, target, formatter(form, colours=target.isatty()))
     root, own = logging.getLogger(), [logging.getLogger(name) for name in OWN]
     before = root.handlers[:], [one.level for one in own]
     root.handlers[:] = [handing]
     for one in own:
         one.setLevel(level)
     logging.captureWarnings(True)  # noqa: FBT003 - it has no name
-    listener.start()
     try:
         yield handing
     finally:
         logging.captureWarnings(False)  # noqa: FBT003
-        listener.stop()
         root.handlers[:] = before[0]
         for one, old in zip(own, before[1], strict=True):
             one.setLevel(old)
+        writer.end()
 
 
 def formatter(form: str, *, colours: bool = False) -> logging.Formatter:

@@ -292,3 +292,21 @@ def test_a_log_that_nobody_reads_holds_nobody_up(
         go_on.set()
     told = [orjson.loads(line)["event"] for line in stream.getvalue().splitlines()]
     assert told == ["first", *(f"line {number}" for number in range(5))]
+
+
+def test_a_line_that_cannot_be_made_costs_no_other(app: Flask) -> None:
+    log = Log()
+    with logs.kept(replace(parts_of(app).settings, log="json"), log.stream):
+        logging.getLogger("kifu.any").info("%d is no number", "this")
+        logging.getLogger("kifu.any").info("the next")
+    first, second = log.text.splitlines()
+    assert first == "a line of kifu.any cannot be written: TypeError"
+    assert orjson.loads(second)["event"] == "the next"
+
+
+def test_a_stream_that_is_closed_is_counted_and_hurts_nobody(app: Flask) -> None:
+    stream = io.StringIO()
+    with logs.kept(replace(parts_of(app).settings, log="json"), stream) as handing:
+        stream.close()
+        logging.getLogger("kifu.any").info("said to nobody")
+    assert handing.dropped == 1
