@@ -85,6 +85,23 @@ def test_each_request_has_a_line_with_the_id_that_its_answer_names(app: Flask) -
         assert line["timestamp"].endswith("Z")
 
 
+def test_the_id_of_a_believed_proxy_is_taken_if_it_is_one(make_app: Callable[..., Flask]) -> None:
+    believed, nobody = make_app(proxies=("127.0.0.1",), **ID), make_app(**ID)
+    for app, given, taken in (
+        (believed, "from-the.proxy_1", "from-the.proxy_1"),
+        (believed, "two words", "request-0001"),
+        (believed, "x" * 65, "request-0001"),
+        (believed, "", "request-0001"),
+        (nobody, "from-the.proxy_1", "request-0001"),
+    ):
+        with logged(app) as (server, log):
+            told = get(server, "/nowhere", X_Request_Id=given, X_Forwarded_For="192.0.2.7")
+        assert told.headers["X-Request-Id"] == taken
+        assert [line["request_id"] for line in log.of("kifu.access")] == [taken]
+        behind = "192.0.2.7" if app is believed else "127.0.0.1"
+        assert [line["client"] for line in log.of("kifu.access")] == [behind]
+
+
 def test_probes_are_told_at_debug_alone(app: Flask) -> None:
     for level, lines in (("DEBUG", 2), ("INFO", 0)):
         with logged(app, log_level=level) as (server, log):

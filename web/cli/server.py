@@ -27,7 +27,6 @@ from web.cli.places import (
     at_a_place,
     bound,
     cannot_listen,
-    listening,
 )
 from web.cli.records import bring_in
 from web.context import Parts, parts_of
@@ -113,7 +112,7 @@ def _figures(place: Place, settings: Settings) -> socket.socket | None:
     if port is None:
         return None
     with cannot_listen(LOCAL, port, "--metrics-port"):
-        return listening(socket.AF_INET, (LOCAL, port))
+        return bound(socket.AF_INET, (LOCAL, port))
 
 
 def _serve(workspace: Workspace, opened: Listening, place: Place) -> None:

@@ -22,6 +22,7 @@ from web.server.feeds import Feeds
 from web.server.passage import NOWHERE, Passage, Traffic
 from web.server.probes import Probes, Reply
 from web.server.refusing import Refused, refusal
+from web.server.request_ids import RequestIds
 from web.server.room import Room
 from web.server.wsgi import Call, environ_of
 from web.uploads import largest
@@ -43,7 +44,7 @@ class Host(Protocol):
     feeds: Feeds
     probes: Probes
     traffic: Traffic
-    new_request_id: Callable[[], str]
+    request_ids: RequestIds
     stopping: bool
     ending: bool
 
@@ -124,7 +125,8 @@ class Connection:
             if request is None:
                 return False
             self.headless = request.method == b"HEAD"
-            self.passage.request_id = self.server.new_request_id()
+            sender = str(self.writer.get_extra_info("peername")[0])
+            self.passage.request_id = self.server.request_ids.of(request, sender)
             bind_contextvars(request_id=self.passage.request_id)
             self.server.traffic.begin(self.passage, request)
             with self.server.room.part() as take:

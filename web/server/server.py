@@ -25,6 +25,7 @@ from web.server.feeds import Feeds
 from web.server.limits import connections_possible
 from web.server.passage import Traffic
 from web.server.probes import Probes
+from web.server.request_ids import RequestIds
 from web.server.room import Room
 
 T = TypeVar("T")
@@ -71,7 +72,7 @@ class Server:
         self.feeds: Feeds
         self.probes: Probes
         self.traffic = Traffic(settings.slow)
-        self.new_request_id = settings.new_request_id
+        self.request_ids = RequestIds(settings)
         self.lines_dropped = lines_dropped
         self.at_work = 0  # requests that a thread has, or that wait for one
         self.threads = settings.threads
