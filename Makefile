@@ -17,6 +17,7 @@ FORMS ?= 5000
 EXAMPLES ?= 100
 FUZZ ?= 20000
 BACKUPS ?= 50
+FEED ?= 50000
 ENTRIES ?= 10000
 CHANGED ?= 2000
 GAME ?=
@@ -42,7 +43,7 @@ CATALOGUES := $(shell find web/translations -name '*.po' 2>/dev/null)
 INSTALLED := pyproject.toml constraints.txt hatch_build.py $(CATALOGUES)
 PIP_OPTIONS := --quiet --disable-pip-version-check -c constraints.txt
 
-.PHONY: help operate pair types run test quick check check-types check-words check-scripts check-style bench bench-check bench-peers bench-beside bench-tap bench-scrub copy kill laws fuzz backups changed-logs mutants secrets bad-days firefox translations fonts docs versions wheel clean soak limits fuzz-web figures recompute seals
+.PHONY: help operate pair types run test quick check check-types check-words check-scripts check-style bench bench-check bench-peers bench-beside bench-tap bench-scrub copy kill laws fuzz feed backups changed-logs mutants secrets bad-days firefox translations fonts docs versions wheel clean soak limits fuzz-web figures recompute seals
 
 help:
 	@echo "make run           environment, database, fixtures, then the server (PORT=$(PORT);"
@@ -69,6 +70,7 @@ help:
 	@echo "                   every answer of $(ANSWERS) a game against a cold fold (ANSWERS=...)"
 	@echo "make fuzz          $(FUZZ) texts a game and reader, entries, files and addresses (FUZZ=...)"
 	@echo "make backups       $(BACKUPS) backups taken while somebody records, each restored (BACKUPS=...)"
+	@echo "make feed          $(FEED) events by eight writers on each database: no reader skips one (FEED=...)"
 	@echo "make secrets       $(ENTRIES) random entries a game, $(TWINS) matches, against twins (ENTRIES=..., TWINS=...)"
 	@echo "make recompute     every figure of $(MATCHES) matches a game by programs of their own (MATCHES=...)"
 	@echo "make bad-days      what pages, API and commands say on bad days, for real (as root: it mounts)"
@@ -200,6 +202,9 @@ laws: $(STAMPS)/test
 fuzz: $(STAMPS)/test
 	KIFU_FUZZ=$(FUZZ) $(BIN)/python -m pytest -rP -p no:benchmark tests/test_law_of_readers.py \
 		tests/web/test_law_of_readers.py $(ARGS)
+
+feed: $(STAMPS)/test
+	KIFU_FEED=$(FEED) $(BIN)/python -m pytest -p no:benchmark -rP tests/test_feed_concurrent.py $(ARGS)
 
 backups: $(STAMPS)/test
 	KIFU_BACKUPS=$(BACKUPS) $(BIN)/python -m pytest tests/test_backup.py -rP -k full_speed $(ARGS)
