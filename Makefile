@@ -43,7 +43,7 @@ CATALOGUES := $(shell find web/translations -name '*.po' 2>/dev/null)
 INSTALLED := pyproject.toml constraints.txt hatch_build.py $(CATALOGUES)
 PIP_OPTIONS := --quiet --disable-pip-version-check -c constraints.txt
 
-.PHONY: help operate pair types run test quick check check-types check-words check-scripts check-style bench bench-check bench-peers bench-beside bench-tap bench-scrub copy kill laws fuzz feed backups changed-logs mutants secrets bad-days firefox translations fonts docs versions wheel clean soak limits fuzz-web figures recompute seals
+.PHONY: help operate pair types run test quick check check-types check-words check-scripts check-style bench bench-check bench-peers bench-beside bench-writers bench-tap bench-scrub copy kill laws fuzz feed backups changed-logs mutants secrets bad-days firefox translations fonts docs versions wheel clean soak limits fuzz-web figures recompute seals
 
 help:
 	@echo "make run           environment, database, fixtures, then the server (PORT=$(PORT);"
@@ -57,6 +57,7 @@ help:
 	@echo "make bench-check   the same; fails where a must is missed"
 	@echo "make bench-peers   single games, lists and states against other programs"
 	@echo "make bench-beside  fold and decide of all games beside those of the checkout OTHER, in one run"
+	@echo "make bench-writers appends a second on PostgreSQL by 1, 2 and 8 processes beside the checkout OTHER"
 	@echo "make bench-tap     from tap to picture in a long match of Arcmage; with OTHER beside that checkout"
 	@echo "make bench-scrub   frames while somebody drags across a match of 5,000 steps"
 	@echo "make copy          EVENTS=$(EVENTS) events from SQLite to PostgreSQL and back: time and memory"
@@ -164,6 +165,9 @@ bench-peers: $(STAMPS)/test
 
 bench-beside: $(STAMPS)/test
 	$(BIN)/python -m tests.benchmarks.two_checkouts $(OTHER)
+
+bench-writers: $(STAMPS)/test
+	$(BIN)/python -m tests.benchmarks.postgresql_writers $(OTHER)
 
 bench-tap: $(STAMPS)/test $(STAMPS)/browser
 	$(BIN)/python -m tests.benchmarks.tap $(OTHER)
