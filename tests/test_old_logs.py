@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from datetime import UTC, datetime
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -27,7 +28,9 @@ FILES = sorted((Path(__file__).parent.parent / "fixtures").glob("*/matches/*.jso
 files = pytest.mark.parametrize("file", FILES, ids=lambda file: f"{file.parts[-3]}/{file.stem}")
 
 
+@cache
 def loaded(file: Path) -> tuple[MemoryStore, str, dict[str, Any]]:
+    """What a record file holds, in a store that nobody may write to, and as it is written."""
     store = MemoryStore()
     text = file.read_text(encoding="utf-8")
     (done,) = import_records(store, file.read_bytes(), now=lambda: NEW_YEAR)

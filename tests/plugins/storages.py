@@ -25,8 +25,8 @@ ALONE = {
         law_of_rights law_of_secrets layouts lines logs looking luck metrics noninterference
         origin_refusals origin_rulings own_unseen pictures pictures_arcmage pictures_arcmage_steps
         pictures_origin pictures_sorcerers pictures_sorcerers_steps pictures_spades record_preview
-        refusals_in_words rough_handling ruling_forms sentences_drawn sorcerers_refusals
-        spades_refusals steps_behind sums whose_phone
+        record_ways refusals_in_words replay rights rough_handling ruling_forms sentences_drawn
+        server sharing sorcerers_refusals spades_refusals steps_behind sums whose_phone
     """,
 }
 PATHS = frozenset(
