@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import sqlite3
+import time
 from collections.abc import Iterator
 from collections.abc import Set as AbstractSet
 from contextlib import contextmanager
@@ -16,6 +17,7 @@ from typing import TYPE_CHECKING, Any
 from sqlalchemy import Connection
 from sqlalchemy.exc import OperationalError
 
+from core.errors import Unavailable
 from eventstore import revisions
 from eventstore.engines import (
     PATIENCE,
@@ -35,6 +37,8 @@ if TYPE_CHECKING:
     from eventstore.standby import Standby
 
 DEFAULT_URL = "sqlite:///kifu.db"
+LONGEST_UPGRADE = 60.0  # seconds for which changing the tables is tried, on PostgreSQL
+SHORT, PAUSE = 1.0, 1.0  # seconds that one attempt waits for a lock, and between two
 LONG = 10.0  # seconds a writer of SQLite waits for the writers of other processes
 
 _locks: dict[str, RLock] = {}  # by database file: the threads of this process write in turn
@@ -74,6 +78,7 @@ class Database:
         self._lock = _lock_of(str(self.engine.url))
         self._held: Connection | None = None  # SQLite's writer: saves the pool's round trip
         self._bare: Any = None  # the driver's connection under it
+        self._newer = False  # another program changed the tables, and this one cannot go on
         self._inode: int | None = None  # of the file, once it is there
         self._wal: int | None = None  # of the log beside it, once there is one
         self.standby: Standby | None = None
@@ -198,14 +203,30 @@ class Database:
     def upgrade(self) -> None:
         """Bring the tables to the newest form; where they have it, nothing is written.
 
+        On PostgreSQL several may do so at once, and what is read or written meanwhile waits a
+        moment at most: where a lock is not to be had, all is tried again a little later.
         Raises `Unavailable` database_newer where a newer program has changed them.
         """
         if self.is_newest():
             return
         migrating = import_module("eventstore.migrating")  # seldom needed, and takes long to load
-        alone = self.write(turn=EVERYTHING, derived=True)
-        with self._lock, self._keys_unchecked(), alone as connection:
-            migrating.upgrade(connection)
+        ends = time.monotonic() + LONGEST_UPGRADE
+        while True:
+            try:
+                alone = self.write(turn=EVERYTHING, derived=True, patience=self._upgrades_wait)
+                with self._lock, self._keys_unchecked(), alone as connection:
+                    migrating.upgrade(connection)
+            except Unavailable as error:
+                if self.is_sqlite or error.code != "database_locked" or time.monotonic() > ends:
+                    raise
+                time.sleep(PAUSE)
+            else:
+                return
+
+    @property
+    def _upgrades_wait(self) -> float | None:
+        """Whoever wants to change a table makes all who read it later wait behind: not for long."""
+        return None if self.is_sqlite else SHORT
 
     @contextmanager
     def _keys_unchecked(self) -> Iterator[None]:
@@ -216,15 +237,20 @@ class Database:
             yield
 
     def is_newest(self) -> bool:
-        """Whether the tables have the newest form. Raises `Unavailable` database_newer, or
+        """Whether the tables have the newest form, or a newer one with which this program may go
+        on. Raises `Unavailable` database_newer, and from then on whoever writes is refused so; or
         database_half_copied.
         """
         with self.read() as connection:
             found = revisions.of(connection)
-        if found is not None and found not in revisions.known():
-            half = found.startswith(revisions.COPYING)
-            raise failed("database_half_copied" if half else "database_newer")
-        return found == revisions.known()[-1]
+            known = found is None or found in revisions.known()
+            oldest = None if known else revisions.oldest(connection)
+        if found is not None and found.startswith(revisions.COPYING):
+            raise failed("database_half_copied")
+        self._newer = not known and oldest not in revisions.known()
+        if self._newer:
+            raise failed("database_newer")
+        return not known or found == revisions.known()[-1]
 
     def fold_in(self) -> None:
         """Move what stands in the `-wal` into the file, if nobody reads; SQLite alone has one."""
@@ -246,6 +272,8 @@ class Database:
     def _check_writable(self, *, derived: bool = False) -> None:
         if self.read_only and not derived:
             raise failed("database_read_only")
+        if self._newer and not derived:
+            raise failed("database_newer")
 
     @contextmanager
     def _holding(self, *, fresh: bool = True) -> Iterator[Connection]:

@@ -1,5 +1,9 @@
 """Runs migrations on the connection it is given, or on the database KIFU_DATABASE_URL names.
 
+A migration that says `additive = True` leaves everything that programs before it read and write as
+it was: those may go on beside newer ones. After each run it is noted from which revision on
+programs may go on with the tables: that of the newest migration that does not say so.
+
 A migration that rebuilds one of the log's tables (SQLite's batch mode does) loses the table's
 triggers: it has to create them again. Before, it has to drop the view `log`.
 """
@@ -13,6 +17,7 @@ from sqlalchemy import Connection
 
 from eventstore.database import DEFAULT_URL, Database
 from eventstore.projected_tables import SCHEMA
+from eventstore.revisions import note_oldest
 from eventstore.turns import EVERYTHING
 
 
@@ -25,6 +30,12 @@ def run(connection: Connection) -> None:
     )
     with context.begin_transaction():
         context.run_migrations()
+        current = context.get_context().get_current_revision()
+        found = context.script.iterate_revisions(current, "base") if current else ()
+        for migration in found:
+            if not getattr(migration.module, "additive", False):
+                note_oldest(connection, migration.revision)
+                break
 
 
 given = context.config.attributes.get("connection")

@@ -15,6 +15,7 @@ from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from dataclasses import dataclass, field
 from itertools import count, islice
+from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -30,11 +31,11 @@ LOOKS = ("/", "/matches", f"/games/{GAME}/statistics", "/api/v1/matches?limit=20
 class Plan:
     """Who does what meanwhile; a recorder of its own match pauses up to `pause` seconds."""
 
-    recorders: int = 4
-    watchers: int = 6
-    readers: int = 2
+    recorders: int = 3
+    watchers: int = 4
+    readers: int = 1
     together: int = 2  # who record in one match
-    pause: float = 0.1
+    pause: float = 0.2
     length: int = 60  # steps of a match
     seed: int = 19
 
@@ -89,7 +90,9 @@ class Pair:
     def __init__(self, url: str, *, environment: dict[str, str] | None = None) -> None:
         self.url = url
         inherited = {name: text for name, text in os.environ.items() if name != "KIFU_PAIR"}
-        self.environment = {**inherited, "KIFU_WORKER": "process", **(environment or {})}
+        own = {"KIFU_WORKER": "process", "KIFU_LOG_LEVEL": "error"}
+        self.environment = {**inherited, **own, **(environment or {})}
+        self.program: Path | None = None  # the folder of another one, for what is started next
         self.webs: list[Server] = []
         self.worker: subprocess.Popen[bytes] | None = None
 
@@ -99,13 +102,17 @@ class Pair:
         self.begin_worker()
 
     def _served(self, port: int) -> Server:
-        return Server(self.url, port=port, environment=self.environment)
+        return Server(self.url, port=port, environment=self.environment, folder=self.program)
 
     def begin_worker(self) -> None:
         """Start the worker, which tells nobody when it is ready: nobody needs to wait for it."""
         words = [sys.executable, "-m", "web.cli", "--database", self.url, "work"]
         self.worker = subprocess.Popen(
-            words, env=self.environment, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL
+            words,
+            env=self.environment,
+            cwd=self.program,
+            stdout=subprocess.DEVNULL,
+            stderr=subprocess.DEVNULL,
         )
 
     @property
@@ -126,6 +133,14 @@ class Pair:
         self.worker.send_signal(how)
         await asyncio.to_thread(self.worker.wait, STUCK)
         self.begin_worker()
+
+    async def upgrade(self) -> int:
+        """Have `kifu db upgrade` run; its exit code."""
+        words = [sys.executable, "-m", "web.cli", "--database", self.url, "db", "upgrade"]
+        running = await asyncio.create_subprocess_exec(
+            *words, env=self.environment, cwd=self.program, stdout=subprocess.DEVNULL
+        )
+        return await running.wait()
 
     def end(self) -> None:
         """End all of them."""

@@ -10,6 +10,7 @@ import sys
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from http.client import HTTPConnection
+from pathlib import Path
 from ssl import SSLContext
 from threading import Event, Thread
 from typing import Any
@@ -24,7 +25,7 @@ STUCK = 60  # seconds after which a server or a request counts as hung
 
 class Server:
     """A server on a free port of this machine; `words` may name another command, `module` what runs
-    it."""
+    it, `folder` the program itself."""
 
     def __init__(
         self,
@@ -34,10 +35,13 @@ class Server:
         module: str = "web.cli",
         port: int = 0,
         environment: Mapping[str, str] | None = None,
+        folder: Path | None = None,
     ) -> None:
         words = words or ("serve",)
         command = [python, "-m", module, "--database", url, *words, "--port", str(port)]
-        self.process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True, env=environment)
+        self.process = subprocess.Popen(
+            command, stdout=subprocess.PIPE, text=True, env=environment, cwd=folder
+        )
         self.said: list[str] = []
         self.connection = HTTPConnection("127.0.0.1", self._port(), timeout=STUCK)
 

@@ -1,5 +1,6 @@
-"""Two web processes and a worker on one PostgreSQL: whichever of them is killed, what was
-acknowledged is in the log, once and in order, and nobody waits for long.
+"""Two web processes and a worker on one PostgreSQL: whichever of them is killed, and while a newer
+program takes their place, what was acknowledged is in the log, once and in order, and nobody waits
+for long.
 
 KIFU_PAIR says for how many seconds one after the other is killed (`make pair`); each of them is
 killed once at least.
@@ -15,6 +16,7 @@ from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing
 from itertools import cycle
+from pathlib import Path
 from random import Random
 
 import pytest
@@ -25,6 +27,7 @@ from eventstore.database import Database
 from eventstore.feed import Projections
 from eventstore.projected_tables import PROJECTED
 from eventstore.sql import SqlStore
+from tests.newer import ADDS, newer_program
 from tests.pair import Load, Pair, Plan, Report
 from tests.proxy import PATIENCE, Proxy
 from tests.servers import STUCK
@@ -46,11 +49,18 @@ def pair(postgresql_url, tmp_path, monkeypatch) -> Iterator[Pair]:
         found.end()
 
 
-def test_whichever_process_is_killed_nothing_is_lost_and_nobody_waits_for_long(pair):
-    report = loaded(pair, _killing)
+def test_nothing_is_lost_by_kills_nor_while_the_program_is_exchanged(pair, tmp_path):
+    report = loaded(pair, lambda pair, load: _killed_then_exchanged(pair, load, tmp_path))
     told_is_stored(pair.url, report)
     figures_have_caught_up(pair.url)
     print(report.told())  # noqa: T201 - of make pair
+
+
+async def _killed_then_exchanged(pair: Pair, load: Load, folder: Path) -> None:
+    await _killing(pair, load)
+    again = load.report.asked_again
+    await _exchanging(pair, load, folder / "newer")
+    assert load.report.asked_again == again, "no request failed while the program was exchanged"
 
 
 async def _killing(pair: Pair, load: Load) -> None:
@@ -65,6 +75,21 @@ async def _killing(pair: Pair, load: Load) -> None:
         load.report.broken += 1
         if victim is None and time.monotonic() - begun >= SECONDS:
             return
+
+
+async def _exchanging(pair: Pair, load: Load, folder: Path) -> None:
+    """A newer program, with a migration, takes the place of one process after the other."""
+    folder.mkdir()
+    pair.program = newer_program(folder, ADDS)
+    await going_on(load, FEW)
+    assert await pair.upgrade() == 0
+    await going_on(load, FEW)
+    for web in pair.webs:  # which are of the old program
+        assert (await asyncio.to_thread(web.fetch, "GET", "/ready"))[0] == 200
+    for number in (0, 1):
+        await pair.restart(number, signal.SIGTERM)
+        load.report.broken += 1
+        await going_on(load, FEW)
 
 
 async def going_on(load: Load, entries: int) -> None:
