@@ -106,7 +106,7 @@ def install(app: Flask, settings: Settings, reader: Callable[[], Reader | None])
         rights_changes=rights_changes,
         notices=notices,
         states=States(store),
-        answers=AnswerCache(),
+        answers=AnswerCache(settings.answers),
         photos=PhotoFiles(settings.photo_folder),
         accounts=Accounts(deciding),
         club=Club(deciding),

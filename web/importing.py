@@ -1,7 +1,7 @@
 """Imports for the server: what is big, or packed, is read in a process of its own.
 
 However a file is made, it costs the server no more than a pipe: the process has limits of memory,
-of processor time and of time, and two of them run at once.
+of processor time and of time, and so many of them run at once (`web.limits.ImportLimits`).
 """
 
 from __future__ import annotations
@@ -12,6 +12,7 @@ import subprocess
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
+from functools import cache
 from tempfile import TemporaryFile
 from threading import BoundedSemaphore, Timer
 from typing import Any, BinaryIO
@@ -26,16 +27,10 @@ from eventstore.imports import Imported, import_records
 from eventstore.records import GZIP
 from web.context import Parts
 from web.errors import HttpRefused, status_of
-
-SMALL = 256 * 1024  # bytes of a file that is read where it came in
-AT_ONCE = 2  # processes
-MEMORY = 2**30  # bytes of addresses
-PROCESSOR = 300  # seconds
-TIME = 600.0  # seconds
+from web.limits import ImportLimits
+from web.settings import Settings
 
 BUSY = msg("Other files are being imported; try again in a moment.")
-
-_places = BoundedSemaphore(AT_ONCE)
 
 
 def bring_in(
@@ -46,8 +41,8 @@ def bring_in(
     Raises also `BadInput` import_too_costly, where the file took more than it may, and
     `Unavailable` imports_busy.
     """
-    if is_small(data) or not _can_share(parts):
-        settings = parts.settings
+    settings = parts.settings
+    if is_small(data, settings.imports.small) or not _can_share(parts):
         yield from import_records(
             *(parts.store, data),
             name=name,
@@ -59,15 +54,15 @@ def bring_in(
     with TemporaryFile() as file:
         file.write(data)
         file.seek(0)
-        for one in _apart(parts.settings.database_url, file, name, importer):
+        for one in _apart(settings, file, name, importer):
             if one.outcome in {"extended", "branched"}:
                 parts.changes.notify()
             yield one
 
 
-def is_small(data: bytes) -> bool:
+def is_small(data: bytes, small: int) -> bool:
     """Whether a file cannot become more than it seems."""
-    return len(data) <= SMALL and not data.startswith(GZIP)
+    return len(data) <= small and not data.startswith(GZIP)
 
 
 def _can_share(parts: Parts) -> bool:
@@ -77,9 +72,12 @@ def _can_share(parts: Parts) -> bool:
     return parts.settings.games is None and not database.read_only and not in_memory
 
 
-def _apart(url: str, file: BinaryIO, name: str, importer: Importer | None) -> Iterator[Imported]:
+def _apart(
+    settings: Settings, file: BinaryIO, name: str, importer: Importer | None
+) -> Iterator[Imported]:
     """Every answer of the process, as it comes."""
-    with _place(), _process(url, file, name, whose(importer)) as process:
+    limits, url = settings.imports, settings.database_url
+    with _place(limits.at_once), _process(url, limits, file, name, whose(importer)) as process:
         ended = False
         for line in process.stdout or ():
             told = json.loads(line)
@@ -93,9 +91,16 @@ def _apart(url: str, file: BinaryIO, name: str, importer: Importer | None) -> It
             raise too_costly()
 
 
+@cache
+def _places(count: int) -> BoundedSemaphore:
+    """Of all that read files in this process with this limit."""
+    return BoundedSemaphore(count)
+
+
 @contextmanager
-def _place() -> Iterator[None]:
-    if not _places.acquire(blocking=False):
+def _place(at_once: int) -> Iterator[None]:
+    places = _places(at_once)
+    if not places.acquire(blocking=False):
         raise Unavailable(
             "imports_busy",
             BUSY.text,
@@ -104,22 +109,25 @@ def _place() -> Iterator[None]:
     try:
         yield
     finally:
-        _places.release()
+        places.release()
 
 
 @contextmanager
-def _process(url: str, file: BinaryIO, name: str, importer: str) -> Iterator[subprocess.Popen[str]]:
-    """The process; it ends with the block, and after `TIME` at the latest."""
+def _process(
+    url: str, limits: ImportLimits, file: BinaryIO, name: str, importer: str
+) -> Iterator[subprocess.Popen[str]]:
+    """The process; it ends with the block, and after its time at the latest."""
     path = os.pathsep.join(filter(None, sys.path))
+    may = (str(limits.memory), str(limits.processor))
     process = subprocess.Popen(  # noqa: S603 - our own program; the name is data
-        [sys.executable, "-P", "-m", "web.importer", name, str(MEMORY), str(PROCESSOR), importer],
+        [sys.executable, "-P", "-m", "web.importer", name, *may, importer],
         stdin=file,
         stdout=subprocess.PIPE,
         env=os.environ | {"KIFU_DATABASE_URL": url, "PYTHONPATH": path},
         text=True,
         encoding="utf-8",
     )
-    clock = Timer(TIME, process.kill)
+    clock = Timer(limits.seconds, process.kill)
     clock.daemon = True
     clock.start()
     try:

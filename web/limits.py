@@ -66,6 +66,36 @@ class ServerLimits:
         float, Setting("for a reader to take what was written", "seconds", 0.1, 600)
     ] = 30.0
     grace: float = 10.0  # for requests in hand once the server is to end: `Settings.stop_seconds`
+    head_bytes: Annotated[
+        int, Setting("head of a request, with its cookies", "bytes", 8192, 2**20)
+    ] = 32 * 1024
     bodies: Annotated[int, Setting("all bodies that are being received", "bytes", 1000, 2**34)] = (
         128 * 1024 * 1024
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class ImportLimits:
+    """What a file that is brought in may cost. One that is large, or packed, is read in a process
+    of its own.
+    """
+
+    small: Annotated[
+        int, Setting("files up to this are read where they come in", "bytes", 0, 2**20)
+    ] = 256 * 1024
+    at_once: Annotated[int, Setting("processes that read files at once", "", 1, 32)] = 2
+    memory: Annotated[int, Setting("memory of such a process", "bytes", 2**28, 2**36)] = 2**30
+    processor: Annotated[
+        int, Setting("time of the processor for one file", "seconds", 1, 86_400)
+    ] = 300
+    seconds: Annotated[float, Setting("time for one file", "seconds", 1, 86_400)] = 600.0
+
+
+@dataclass(frozen=True, slots=True)
+class Hashing:
+    """How many hashes of passwords are made at once: each takes the memory that it costs."""
+
+    at_once: Annotated[int, Setting("hashes of passwords at once", "", 1, 64)] = 2
+    seconds: Annotated[float, Setting("that one more waits for its turn", "seconds", 0.1, 60)] = (
+        10.0
     )

@@ -18,10 +18,11 @@ from eventstore.backup_plan import Plan
 from eventstore.photo_files import FOLDER
 from eventstore.postgresql import Waits
 from web.accounts.provider import Provider, ProviderSettings, provider_of
+from web.answer_cache import BOUND as ANSWERS
 from web.configuration.described import made
 from web.configuration.places import data_folder, existing, folder_of, some_secret
 from web.configuration.reading import Found, read
-from web.limits import Rates, ServerLimits
+from web.limits import Hashing, ImportLimits, Rates, ServerLimits
 from web.reach import Reach
 
 DATABASE, CERTIFICATES, SEAL_KEY = "kifu.db", "certificates", "seal-key.pem"
@@ -88,6 +89,9 @@ class Settings:
     held: Annotated[int, Setting("folded matches held in memory", "bytes", MB, 64 * 1024 * MB)] = (
         BOUND
     )
+    answers: Annotated[
+        int, Setting("answers about past steps held in memory", "bytes", 2**16, 1024 * MB)
+    ] = ANSWERS
     worker: Annotated[
         bool,
         Setting(
@@ -250,6 +254,12 @@ class Settings:
     postgresql: Annotated[
         Waits, Part("postgresql_", "How long a server waits for PostgreSQL, and its connections")
     ] = field(default_factory=Waits)
+    imports: Annotated[ImportLimits, Part("import_", "What a file that is brought in may cost")] = (
+        field(default_factory=ImportLimits)
+    )
+    hashing: Annotated[Hashing, Part("hash_", "Passwords that are proven at once")] = field(
+        default_factory=Hashing
+    )
     oidc: Annotated[
         ProviderSettings, Part("oidc_", "A provider (OpenID Connect) that signs people in")
     ] = field(default_factory=ProviderSettings)

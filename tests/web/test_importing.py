@@ -15,6 +15,7 @@ from tests.web.asking import refused
 from tests.web.conftest import Api
 from web import importing
 from web.context import parts_of
+from web.limits import ImportLimits
 
 GAME = "ace-in-the-hole"
 BAD = {"format": "kifu/1", "match": {"game": GAME}, "steps": [{"notation": "{" * 12_000}]}
@@ -73,11 +74,9 @@ def test_who_watches_hears_of_what_was_added_apart(make_app: Callable[..., Flask
     assert heard == [True]
 
 
-@pytest.mark.parametrize(("limit", "value"), [("MEMORY", 2**25), ("TIME", 0.0)])
-def test_what_takes_too_much_is_ended(
-    api: Api, monkeypatch: pytest.MonkeyPatch, limit: str, value: float
-) -> None:
-    monkeypatch.setattr(importing, limit, value)
+@pytest.mark.parametrize("limits", [ImportLimits(memory=2**25), ImportLimits(seconds=0.0)])
+def test_what_takes_too_much_is_ended(make_app: Callable[..., Flask], limits: ImportLimits) -> None:
+    api = Api(make_app(games=None, imports=limits).test_client())
     start = b'{"format":"kifu/1","match":{"game":"ace-in-the-hole"},"steps":['
     packed = gzip.compress(start + b"{}," * 900_000 + b"{}]}")  # 60 MB once it is read
     answer = api.client.post("/api/v1/import", data=packed, content_type="application/gzip")
@@ -86,7 +85,7 @@ def test_what_takes_too_much_is_ended(
 
 
 def test_only_so_many_at_once(api: Api) -> None:
-    with importing._place(), importing._place():
+    with importing._place(2), importing._place(2):
         answer = sent(api, BAD)
     refused(answer, 503, "imports_busy")
     assert answer.headers["Retry-After"] == "10"

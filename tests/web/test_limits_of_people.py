@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from contextlib import ExitStack
 from dataclasses import fields, replace
 from datetime import timedelta
 from pathlib import Path
@@ -14,7 +15,7 @@ from flask import Flask
 from flask.testing import FlaskClient
 from freezegun import freeze_time
 
-from core.errors import BadInput
+from core.errors import BadInput, Unavailable
 from core.rights import Grant, GrantKind, Role
 from eventstore.contract.steps import opening
 from eventstore.sign_in_failures import ALLOWED, FIRST_WAIT, LONGEST_WAIT, WITHIN
@@ -27,7 +28,7 @@ from tests.web.signing_in import CHEAP, Clock, signing_in, with_password
 from web.accounts import passwords
 from web.accounts.lockout import KNOWN
 from web.context import KEY
-from web.limits import Rates
+from web.limits import Hashing, Rates
 from web.rights.rates import COUNTED
 from web.settings import Settings
 
@@ -281,6 +282,18 @@ def test_each_rate_is_a_setting_and_stands_in_the_documentation(tmp_path: Path) 
         own = Settings.from_environment(told | {variable: "7 per hour"}).rates
         assert own == replace(Rates(), **{name: "7 per hour"})
     assert Settings.from_environment(told).rates == Rates()
+
+
+@pytest.mark.parametrize("at_once", [1, 2])
+def test_so_many_hashes_are_made_at_once(make_app: Callable[..., Flask], at_once: int) -> None:
+    app = make_app(guarded=True, argon2=CHEAP, hashing=Hashing(at_once, 0.0))
+    with app.app_context(), ExitStack() as turns:
+        for _ in range(at_once):
+            assert passwords.hashed_password("three kings of hearts")
+            turns.enter_context(passwords._turn())
+        with pytest.raises(Unavailable) as error:
+            passwords.hashed_password("three kings of hearts")
+        assert error.value.code == "sign_in_busy"
 
 
 def test_every_address_with_a_secret_is_counted(make_app: Callable[..., Flask]) -> None:

@@ -151,6 +151,15 @@ def test_the_longest_idle_connection_makes_room(app: Flask) -> None:
             line.close()
 
 
+def test_a_longer_head_may_be_allowed(app: Flask) -> None:
+    long = HEAD + b"X: " + b"y" * 100_000 + b"\r\nConnection: close\r\n\r\n"
+    for most, status in ((32 * 1024, b"431"), (128 * 1024, b"422")):
+        limits = ServerLimits(head_bytes=most)
+        with serving(app, limits) as server, line_to(server) as line:
+            line.sendall(long)
+            assert rest(line).startswith(b"HTTP/1.1 " + status)
+
+
 def test_bodies_share_their_room(app: Flask) -> None:
     with serving(app, ServerLimits(bodies=1000)) as server, line_to(server) as line:
         line.sendall(HEAD + b"Content-Length: 2000\r\n\r\n" + b" " * 2000)

@@ -1,11 +1,11 @@
-"""Passwords: which are taken, and whether one is right. Hashed by Argon2id, two at once at most."""
+"""Passwords: which are taken, and whether one is right. Hashed by Argon2id, few at once."""
 
 from __future__ import annotations
 
 import unicodedata
 from collections.abc import Iterator
 from contextlib import contextmanager
-from functools import lru_cache
+from functools import cache, lru_cache
 from pathlib import Path
 from threading import BoundedSemaphore
 from typing import TYPE_CHECKING, Final
@@ -24,10 +24,7 @@ SHORTEST: Final = 10  # characters
 LONGEST: Final = 200
 TOLD_NAME: Final = 3  # characters of a sign-in name that a password may not contain
 COMMON: Final = Path(__file__).parent / "common_passwords.txt"
-AT_ONCE: Final = 2  # hashes that are made at once: each takes 64 MB
-PATIENCE: Final = 10.0  # seconds that one more waits for its turn
 BUSY: Final = msg("Many are signing in at the moment. Try again.")
-_turns = BoundedSemaphore(AT_ONCE)
 
 
 def check_password(password: str, login: str) -> None:
@@ -116,15 +113,23 @@ def hashed_password(password: str) -> str:
         return hasher.hash(_bytes(password))
 
 
+@cache
+def _turns(count: int) -> BoundedSemaphore:
+    """Of all that make hashes in this process with this limit."""
+    return BoundedSemaphore(count)
+
+
 @contextmanager
 def _turn() -> Iterator[None]:
     """A place among those who make hashes. Raises `Unavailable` where it takes too long."""
-    if not _turns.acquire(timeout=PATIENCE):
+    limits = context.settings().hashing
+    turns = _turns(limits.at_once)
+    if not turns.acquire(timeout=limits.seconds):
         raise Unavailable("sign_in_busy", BUSY.text, retry_after=10)
     try:
         yield
     finally:
-        _turns.release()
+        turns.release()
 
 
 @lru_cache(maxsize=4)

@@ -29,7 +29,6 @@ from web.uploads import largest
 
 log = logging.getLogger(__name__)
 RECEIVED = 64 * 1024  # bytes taken from the network at a time
-LONGEST_HEAD = 32 * 1024  # bytes
 LEFT_OVER = 5.0  # seconds in which the rest of a request is let pass, so that its answer arrives
 T = TypeVar("T")
 
@@ -73,7 +72,7 @@ class Connection:
         self.limits = server.limits
         self.reader = reader
         self.writer = writer
-        self.http = h11.Connection(h11.SERVER, max_incomplete_event_size=LONGEST_HEAD)
+        self.http = h11.Connection(h11.SERVER, max_incomplete_event_size=server.limits.head_bytes)
         secure = writer.get_extra_info("ssl_object") is not None
         self.scheme = "https" if secure else "http"
         self.headless = False  # the request asks for no body
