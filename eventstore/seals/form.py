@@ -174,25 +174,26 @@ class Seal:
             self._lines.close()
 
 
-def read(stream: BinaryIO) -> Seal:
-    """The seal of a file: its lines, packed or not, or its text as on a code.
+def read(stream: BinaryIO, most: int = UNPACKED) -> Seal:
+    """The seal of a file: its lines, packed or not, or its text as on a code. Of its bytes, and of
+    what is unpacked, there may be `most`.
 
     It is a context, which gives back at its end what holds the lines. Raises `BadInput` bad_seal,
     seal_too_large.
     """
     with SpooledTemporaryFile(IN_MEMORY) as spool:
-        _copy(stream, spool)
+        _copy(stream, spool, most)
         spool.seek(0)
         packed = spool.read(2) == GZIP
         spool.seek(0)
         unpacked: Any = gzip.GzipFile(fileobj=spool, mode="rb") if packed else spool
         try:
-            return _read(unpacked)
+            return _read(unpacked, most)
         except (EOFError, zlib.error, gzip.BadGzipFile):
             raise BadInput("bad_seal", "The compressed file is damaged.") from None
 
 
-def _read(unpacked: BinaryIO) -> Seal:
+def _read(unpacked: BinaryIO, most: int) -> Seal:
     first = unpacked.readline(LINE + 1)
     if first.lstrip()[: len(TEXT)].upper() == TEXT.encode():
         text = first + unpacked.read(CHUNK)
@@ -200,18 +201,18 @@ def _read(unpacked: BinaryIO) -> Seal:
     statement = _statement(first)
     with ExitStack() as failing:
         kept: Any = failing.enter_context(SpooledTemporaryFile(IN_MEMORY))
-        digest = _copy(unpacked, kept)
+        digest = _copy(unpacked, kept, most)
         failing.pop_all()  # the seal closes it
     return Seal(statement, kept, digest)
 
 
-def _copy(source: BinaryIO, target: Any) -> str:
+def _copy(source: BinaryIO, target: Any, most: int) -> str:
     """Copy the rest of a stream, no more of it than a seal may have; gives its hash."""
     digest, size = sha256(), 0
     while chunk := source.read(CHUNK):
         size += len(chunk)
-        if size > UNPACKED:
-            raise _too_large()
+        if size > most:
+            raise _too_large(most)
         digest.update(chunk)
         target.write(chunk)
     return digest.hexdigest()
@@ -254,11 +255,11 @@ def _bad(line: str, reason: Any) -> BadInput:
     return BadInput("bad_seal", "Not a seal: line {line}: {reason}.", line=line, reason=reason)
 
 
-def _too_large() -> BadInput:
+def _too_large(most: int) -> BadInput:
     return BadInput(
         "seal_too_large",
         "A seal may have at most {megabytes} MB, unpacked.",
-        megabytes=UNPACKED // 2**20,
+        megabytes=most // 2**20,
     )
 
 

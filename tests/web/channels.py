@@ -192,6 +192,7 @@ BESIDE = {  # what is told of a match, and of none of its steps
     "pages.match_phones": "its title, who sits where, and whether it goes on",
     "api.get_note": "what people wrote of the match",
 }
+WHOLE = {"pages.seal", "pages.seal_file"}  # for who may see everything, and for nobody else
 DECIDING = {  # held by tests/web/test_law_of_refusals.py, whose entries are made from a seat's view
     *("api.amend", "api.analyse", "api.enter_variation", "api.fork", "api.play", "api.redo"),
     *("api.check_counts", "api.undo", "pages.analysis_check", "pages.analysis_line", "pages.fork"),

@@ -32,6 +32,7 @@ GROUPS: Mapping[str, Allowed] = {
     "administer": {"*": "administrator"},
     "watch": {"*": f"spectator seat administrator {_READING}"},
     "record": {"*": _RECORDING},
+    "whole": {"*": _READING},
     "manage": {"*": "owner administrator token-administer"},
     "fork": {"*": "owner token-record"},
     "rematch": {"*": "owner administrator token-record"},
@@ -73,8 +74,8 @@ GROUPS: Mapping[str, Allowed] = {
 }
 ON_THE_COMPUTER = """
     serve demo work games schema notation check import export invite own quarantine replay simulate
-    backup restore verify seal audit doctor rebuild stats mark bin photos withdraw erase db new-game
-    catalogues administrator config
+    backup restore copy verify seal audit doctor rebuild stats mark bin photos withdraw erase db
+    new-game catalogues administrator config
 """  # commands of `kifu`: for who may read the files of the database, and for nobody else
 LEADS_ON = {  # who asks for nobody in particular, and as whom the address then looks
     "spectator": "spectator",
@@ -86,6 +87,7 @@ ROUTES: Mapping[str, str] = {  # endpoints, with their methods where these diffe
         static language pages.rules pages.whole_rules pages.rule_at pages.ruling_form
         pages.join pages.joined pages.enter pages.entered pages.account
         pages.invited pages.took_invitation pages.ask_provider_invited pages.security
+        pages.seals pages.check_seal
         pages.sign_in pages.sign_in_by_password pages.sign_out
         pages.ask_for_passkey pages.sign_in_by_passkey pages.ask_provider pages.back_from_provider
         pages.device pages.phones pages.certificate app_manifest app_icon service_worker
@@ -139,6 +141,7 @@ ROUTES: Mapping[str, str] = {  # endpoints, with their methods where these diffe
         api.take_back_invitation api.change_setting
         api.mark_match api.unmark_match api.withdraw api.bring_back
     """,
+    "whole": "pages.seal pages.seal_file",
     "fork": "pages.fork api.fork",
     "rematch": "pages.rematch api.rematch",
     "look": """

@@ -11,7 +11,7 @@ from flask import Flask
 from core.rights import MatchSetting, Visibility
 from eventstore.contract.steps import opening
 from tests.web.asking import refused
-from tests.web.channels import BESIDE, CHANNELS, DECIDING, WRITING
+from tests.web.channels import BESIDE, CHANNELS, DECIDING, WHOLE, WRITING
 from tests.web.house import NONE, House, M, addresses, outcome, path_of
 from tests.web.rights_table import (
     GROUPS,
@@ -35,9 +35,10 @@ def test_the_table_speaks_of_every_channel_and_every_command(house: House) -> No
     rows = [(one.name.partition("/")[0], one.group) for one in addresses(house.app)]
     assert {*CHANNELS} <= {name for name, group in rows if group == "look"}
     assert {group for name, group in rows if name in BESIDE} == {"watch"}
+    assert {group for name, group in rows if name in WHOLE} == {"whole"}
     changing = {group for name, group in rows if name in DECIDING | WRITING}
     assert changing.isdisjoint({"public", "shelf", "survey", "watch", "start"})
-    known = {*CHANNELS, *BESIDE, *DECIDING, *WRITING}
+    known = {*CHANNELS, *BESIDE, *DECIDING, *WRITING, *WHOLE}
     of_matches = {
         rule.endpoint
         for rule in house.app.url_map.iter_rules()

@@ -73,6 +73,8 @@ NEEDS: Final[
                 "pages.took_invitation",
                 "pages.ask_provider_invited",
                 "pages.security",
+                "pages.seals",
+                "pages.check_seal",  # tells of a seal that was made here alone
                 "pages.enter",
                 "pages.entered",
                 "pages.sign_in",
@@ -219,6 +221,9 @@ NEEDS: Final[
         _all(Need((Deed.READ_ALL, Deed.START_MATCHES)), "pages.fork", "api.fork")
     ),
     **dict(_all(Need((Deed.WATCH, Deed.START_MATCHES)), "pages.rematch", "api.rematch")),
+    **dict(  # hashes of all that lies hidden
+        _all(Need((Deed.READ_ALL,)), "pages.seal", "pages.seal_file")
+    ),
     **dict(_all(RECORDS, "api.seat_players", "pages.note_match", "api.note_match")),
     **dict(_all(WATCHES, "api.get_note", "pages.match_phones", "pages.cover")),
     **dict(_all(WATCHES, "pages.whose_phone", "pages.choose_phone")),
