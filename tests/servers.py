@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 import re
 import socket
 import subprocess
@@ -39,8 +40,10 @@ class Server:
     ) -> None:
         words = words or ("serve",)
         command = [python, "-m", module, "--database", url, *words, "--port", str(port)]
+        told = os.environ if environment is None else environment
+        quiet = {"KIFU_LOG_LEVEL": "warning", **told}  # else a line for each request
         self.process = subprocess.Popen(
-            command, stdout=subprocess.PIPE, text=True, env=environment, cwd=folder
+            command, stdout=subprocess.PIPE, text=True, env=quiet, cwd=folder
         )
         self.said: list[str] = []
         self.connection = HTTPConnection("127.0.0.1", self._port(), timeout=STUCK)

@@ -308,3 +308,16 @@ def test_who_leaves_before_an_answer_is_counted_as_gone() -> None:
     assert dict(traffic.requests.rows()) == {("none", "GET", "gone"): 1}
     traffic.end(Passage())
     assert len(traffic.requests.rows()) == 1, "a connection that ended between requests"
+
+
+def test_a_standby_is_told_by_what_it_does(server: Server, app: Flask) -> None:
+    assert not any(name == "kifu_standby" for name, _ in figures(server))
+    database: Any = parts_of(app).database
+    states = {"used": None, "standby_behind": SimpleNamespace(code="standby_behind")}
+    for state, trouble in states.items():
+        database.standby = SimpleNamespace(trouble=trouble, serves=lambda: False)
+        try:
+            found = figures(server)
+        finally:
+            database.standby = None
+        assert {labels for name, labels in found if name == "kifu_standby"} == {(("state", state),)}

@@ -62,6 +62,14 @@ def _parked(look: Look) -> Rows:
     return [((part,), number) for part, number in found.items()]
 
 
+def _standby(look: Look) -> Rows:
+    """Whether what only reads is asked there, or why it is not."""
+    found = look.parts.database.standby
+    if found is None:
+        return ()
+    return ((("used" if found.trouble is None else found.trouble.code,), 1),)
+
+
 def _pooled(look: Look) -> float | None:
     in_use: Callable[[], int] | None = getattr(look.parts.database.engine.pool, "checkedout", None)
     return None if in_use is None else in_use()
@@ -172,6 +180,13 @@ METRICS: Final = (
         "gauge",
         "Connections to the database in use.",
         _one(_pooled),
+    ),
+    Metric(
+        "kifu_standby",
+        "gauge",
+        "1 under the state of the standby that KIFU_READ_URL names: used, or why it is left alone.",
+        _standby,
+        ("state",),
     ),
     Metric(
         "kifu_database_bytes",
