@@ -23,7 +23,7 @@ from tests.web.conftest import Api
 from tests.web.house import AFAR, House, M, addresses
 from tests.web.test_probes import TOKEN, ask
 from web.context import parts_of
-from web.server import Server
+from web.server import Server, metrics
 from web.server.metrics import METRICS
 from web.server.metrics_page import table
 from web.server.passage import Passage, Traffic
@@ -321,3 +321,17 @@ def test_a_standby_is_told_by_what_it_does(server: Server, app: Flask) -> None:
         finally:
             database.standby = None
         assert {labels for name, labels in found if name == "kifu_standby"} == {(("state", state),)}
+
+
+def test_figures_that_cannot_be_read_are_told_in_the_log_alone(
+    server: Server, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    def fail(*_: Any) -> int:
+        raise PermissionError("/home/ana")
+
+    with monkeypatch.context() as patch:
+        patch.setattr(metrics, "free_bytes", fail)
+        told = ask(server, "/metrics")
+    assert (told.status, b"ana" in told.body) == (500, False)
+    assert "PermissionError: /home/ana" in caplog.text
+    assert ask(server, "/metrics").status == 200

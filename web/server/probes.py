@@ -7,6 +7,7 @@ too. Whoever asks from elsewhere learns whether all is well, and no more.
 from __future__ import annotations
 
 import asyncio
+import logging
 from collections.abc import Awaitable, Callable, Mapping
 from concurrent.futures import ThreadPoolExecutor
 from datetime import timedelta
@@ -25,6 +26,7 @@ from web.server.metrics import METRICS
 if TYPE_CHECKING:
     from wsgiref.types import WSGIEnvironment
 
+log = logging.getLogger(__name__)
 KEPT = 1.0  # seconds for which a look at the database serves all who ask
 PATIENCE = 3.0  # seconds after which a database that does not answer counts as unreachable
 JSON, TEXT = b"application/json", b"text/plain; charset=utf-8"
@@ -53,6 +55,7 @@ class Reply(NamedTuple):
 
 NOT_HERE = Reply(404, b"Figures are told to this machine, or who brings a token.\n")
 TOKEN_NEEDED = Reply(401, b"Bring the token.\n", more=((b"www-authenticate", b"Bearer"),))
+FAILED = Reply(500, b"That failed; the log says why.\n")
 NO_SUCH_WAY = Reply(405, b"Only GET and HEAD.\n", more=((b"allow", b"GET, HEAD"),))
 
 
@@ -81,7 +84,11 @@ class Probes:
         """The answer at one of them."""
         if environ["REQUEST_METHOD"] not in {"GET", "HEAD"}:
             return NO_SUCH_WAY
-        return await self._at[self._below(environ["PATH_INFO"])](environ)
+        try:
+            return await self._at[self._below(environ["PATH_INFO"])](environ)
+        except Exception:
+            log.exception("What looks after the server is not answered")
+            return FAILED
 
     def _below(self, path: str) -> str:
         return without_prefix(path, self._prefix)
