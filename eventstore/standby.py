@@ -19,8 +19,9 @@ from typing import Any, NamedTuple, cast
 
 from sqlalchemy import Connection, Engine
 from sqlalchemy.exc import DBAPIError
+from sqlalchemy.exc import TimeoutError as NoConnection
 
-from core.errors import BadInput
+from core.errors import BadInput, Unavailable
 from core.messages import msg
 from eventstore import postgresql
 from eventstore.engines import parsed
@@ -59,6 +60,10 @@ TEXTS = {  # what is wrong, and what to do; meanwhile everything is read from th
     "standby_parted": (
         msg("The standby follows another history than the primary: one of them was promoted."),
         msg("Have the standby follow the primary; it is used after its next checkpoint."),
+    ),
+    "standby_unasked": (
+        msg("The primary does not tell up to where it has written, so everything is read there."),
+        msg("Have KIFU_DATABASE_URL name the primary, and let its user call pg_control_system()."),
     ),
     "standby_promoted": (
         msg("What KIFU_READ_URL names is no standby: it takes writes of its own."),
@@ -144,12 +149,15 @@ class Standby:
 
     def check(self) -> None:
         """Raises `BadInput` bad_read_url where it answers, and is no standby of this database."""
-        trouble = self.look()
+        try:
+            trouble = self.look()
+        except Unavailable:  # the primary, which may come back
+            return
         if trouble is not None and trouble.code in WRONG:
             raise BadInput("bad_read_url", TEXTS[trouble.code][0].text)
 
     def look(self) -> Trouble | None:
-        """Ask it, unless it is left alone; what is wrong with it."""
+        """Ask it, unless it is left alone; what is wrong with it. Raises `Unavailable`."""
         self._catches_up()
         return self.trouble
 
@@ -205,8 +213,14 @@ class Standby:
         began = self.clock()
         if began < self._rests_until:
             return False
-        with self.primary.connect() as connection:
-            position, timeline, *primary = connection.exec_driver_sql(ASK_PRIMARY).one()
+        try:
+            with self.primary.connect() as connection:
+                position, timeline, *primary = connection.exec_driver_sql(ASK_PRIMARY).one()
+        except DBAPIError as error:
+            if failure := failure_of(error):
+                raise failure from error
+            self._rest("standby_unasked", AWAY)
+            return False
         try:
             with self.engine.connect() as connection:
                 while True:
@@ -215,7 +229,7 @@ class Standby:
                     if wrong != "standby_behind" or self.clock() - began > self.patience:
                         break
                     time.sleep(PAUSE)
-        except DBAPIError:
+        except (DBAPIError, NoConnection):
             wrong = "standby_away"
         if wrong is None:
             self.trouble, self._rests_until = None, NEVER

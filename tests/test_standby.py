@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import time
 from collections.abc import Iterator
+from contextlib import closing
 from itertools import count
 from pathlib import Path
 from typing import Any
@@ -226,6 +227,22 @@ def test_only_a_standby_of_the_same_database_is_one(
         with pytest.raises(BadInput) as refused:
             create_app(Settings(database_url=url, read_url=read_url, secret_key="k" * 40))
         assert refused.value.code == "bad_read_url"
+
+
+def test_a_server_begins_while_the_primary_is_away_too(pair: Pair, tmp_path: Path) -> None:
+    nowhere = f"postgresql:///kifu?host={tmp_path}"
+    app = create_app(Settings(database_url=nowhere, read_url=pair.read_url, secret_key="k" * 40))
+    assert app.test_client().get("/matches").status_code == 503
+    parts_of(app).close()
+
+
+def test_a_primary_that_does_not_tell_where_it_is_answers_by_itself(pair: Pair) -> None:
+    with closing(Database(pair.read_url)) as database:
+        trouble = database.read_from(pair.read_url).look()
+        assert trouble is not None
+        assert trouble.code == "standby_unasked"
+        with only_reading(), database.read() as connection:
+            assert connection.execute(select(match_list.c.match_id)).all()
 
 
 def test_one_that_was_promoted_is_used_no_longer(pair: Pair) -> None:
