@@ -31,11 +31,12 @@ WORDS := $(shell find tests -name test_translations.py) tests/web/test_templates
 # browsers are waited for: one worker more than there are processors
 WORKERS ?= $(shell expr $$(getconf _NPROCESSORS_ONLN) + 1)
 # What is drawn at random in `make test`: each law on each game, with few matches. In full by
-# laws, kill, fuzz, fuzz-web, secrets, changed-logs, mutants, firefox, phones, access.
+# laws, kill, fuzz, fuzz-web, secrets, changed-logs, mutants, recompute, firefox, phones, access.
 FEW := KIFU_LAWS=4 KIFU_ANSWERS=1 KIFU_PREVIEWS=2 KIFU_SIMULATED=1 KIFU_FUZZ=200 \
 	KIFU_ODD=100 KIFU_KILLS=2 KIFU_CHANGED=1 KIFU_MUTANTS=5 KIFU_ENTRIES=60 KIFU_TWINS=1 KIFU_FORMS=120 \
 	KIFU_EXAMPLES=6 KIFU_TABLES=600 KIFU_CLAIMS=300 KIFU_HANDS=31 KIFU_STEPS=4 KIFU_FIREFOX=1 \
-	KIFU_ROWS=6 KIFU_DEALT=5 KIFU_REPAIRED=1 KIFU_TAMPERED=3 KIFU_PHONES=1 KIFU_WAYS=1 KIFU_OPERATE=1
+	KIFU_ROWS=6 KIFU_DEALT=5 KIFU_REPAIRED=1 KIFU_TAMPERED=3 KIFU_PHONES=1 KIFU_WAYS=1 KIFU_OPERATE=1 \
+	KIFU_MATCHES=2 KIFU_FIGURES=6
 VENV := .venv
 BIN := $(VENV)/bin
 STAMPS := $(VENV)/stamps
@@ -201,7 +202,9 @@ laws: $(STAMPS)/test
 		tests/web/test_law_of_previews.py tests/web/test_law_of_looking_back.py \
 		tests/games/ace_of_spades/test_claims.py tests/test_law_of_rows.py \
 		tests/games/arcmage/test_decks_told.py tests/core/test_repair_matches.py \
-		tests/games/sorcerers_deck_of_death/test_sight.py tests/test_odd_commands.py $(ARGS)
+		tests/games/sorcerers_deck_of_death/test_sight.py tests/test_odd_commands.py \
+		tests/games/sorcerers_deck_of_death/test_flow.py tests/games/ace_in_the_hole/test_oracle.py \
+		tests/games/ace_in_the_hole/test_dealing.py tests/test_law_of_timeline_cache.py $(ARGS)
 
 fuzz: $(STAMPS)/test
 	KIFU_FUZZ=$(FUZZ) $(BIN)/python -m pytest -rP -p no:benchmark tests/test_law_of_readers.py \

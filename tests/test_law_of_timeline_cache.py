@@ -16,6 +16,7 @@ from core.replay import Timeline
 from core.timeline_cache import BOUND, TimelineCache
 from eventstore.memory import MemoryStore
 from tests import laws
+from tests.few import few
 from tests.matches import told
 
 MOVES = 60
@@ -23,7 +24,7 @@ TIGHT = 60_000  # bytes: enough for a view or two, or for none
 
 
 @pytest.mark.parametrize("game", ALL, ids=lambda game: game.slug)
-@pytest.mark.parametrize("number", range(3))
+@pytest.mark.parametrize("number", few(3))
 def test_what_is_held_is_what_a_cold_fold_gives(game: Game[Any, Any, Any], number: int) -> None:
     chance = Random(f"{game.slug} {number}")
     numbers = [chance.randrange(1 << 30) for _ in range(MOVES)]

@@ -20,6 +20,7 @@ from core.games.ace_in_the_hole.pieces import CAPTURED, DECKS, PAWN, PAWNS, SQUA
 from core.games.ace_in_the_hole.rules import legal
 from core.games.ace_in_the_hole.state import State, aces_taken, hand_set, unknown_left
 from core.games.ace_in_the_hole.state.options import Options
+from tests.few import few
 from tests.games.ace_in_the_hole.tables import CLAIM, code, enter, simulated, start
 
 ALL_OPTIONS = [
@@ -52,8 +53,8 @@ def check_table(state: State) -> None:
     "options", ALL_OPTIONS, ids=lambda o: "-".join(map(str, [o.layout, o.ace_win, o.burn, o.end]))
 )
 def test_whole_matches_in_every_option(options: Options) -> None:
-    """Six random or greedy matches each: 216 in all, every table checked, at most 52 plies."""
-    for number in range(6):
+    """Random and greedy matches: 216 in all, every table checked, at most 52 plies."""
+    for number in few(6):
         table = simulated(number, ("random", "greedy")[number % 2], options)
         for frame in table.timeline.line():
             check_table(frame.state)

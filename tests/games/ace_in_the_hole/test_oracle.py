@@ -13,6 +13,7 @@ from core.games.ace_in_the_hole import GAME
 from core.games.ace_in_the_hole.commands import BurnCard, DealHand, MovePawn, ReleasePawn
 from core.games.ace_in_the_hole.state import Options
 from core.replay import fold
+from tests.few import few
 from tests.games.ace_in_the_hole.oracle import Action, Oracle, shuffled, side
 
 CHOICES = list(
@@ -70,7 +71,7 @@ def aces_on(oracle: Oracle, action: Action) -> bool:
 @pytest.mark.parametrize(("layout", "ace_win", "burn", "end"), CHOICES)
 def test_whole_matches_agree(layout: str, ace_win: str, burn: str, end: str) -> None:
     options = {"layout": layout, "ace_win": ace_win, "burn": burn, "end": end}
-    for number in range(4):
+    for number in few(4):
         assert follow(options, Random(f"{layout} {ace_win} {burn} {end} {number}"))
 
 

@@ -22,6 +22,7 @@ from core.games.sorcerers_deck_of_death.rules.measure import engaging, tolerance
 from core.games.sorcerers_deck_of_death.state import State, place, standing
 from core.games.sorcerers_deck_of_death.state.options import Options
 from core.session import Session
+from tests.few import few
 from tests.games.sorcerers_deck_of_death.begun import AT, Match, state
 from tests.games.sorcerers_deck_of_death.flow_of_attacks import Course
 
@@ -33,7 +34,7 @@ OPTIONS: dict[str, Any] = {
     "lenient": {"strictness": "lenient", "terrain": "woods", "tol": "0"},
     "short": {"rounds": 2, "terrain": "pillars", "front_arc_deg": 90},
 }
-SEEDS = range(3)
+SEEDS = few(3)
 
 
 def plain(session: Match) -> dict[str, Any]:
