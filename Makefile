@@ -44,7 +44,7 @@ CATALOGUES := $(shell find web/translations -name '*.po' 2>/dev/null)
 INSTALLED := pyproject.toml constraints.txt hatch_build.py $(CATALOGUES)
 PIP_OPTIONS := --quiet --disable-pip-version-check -c constraints.txt
 
-.PHONY: help operate pair types run test quick check check-types check-words check-scripts check-style bench bench-check bench-peers bench-beside bench-writers bench-tap bench-scrub copy kill laws fuzz feed backups changed-logs mutants secrets bad-days firefox translations fonts docs versions wheel clean soak limits fuzz-web figures recompute seals
+.PHONY: help operate image-steps pair types run test quick check check-types check-words check-scripts check-style bench bench-check bench-peers bench-beside bench-writers bench-tap bench-scrub copy kill laws fuzz feed backups changed-logs mutants secrets bad-days firefox translations fonts docs versions wheel clean soak limits fuzz-web figures recompute seals
 
 help:
 	@echo "make run           environment, database, fixtures, then the server (PORT=$(PORT);"
@@ -66,6 +66,7 @@ help:
 	@echo "make seals         a sealed log tampered with in every way, $(TAMPERED) times each (TAMPERED=...)"
 	@echo "make both          every test of pages and API that makes an application, on SQLite and PostgreSQL"
 	@echo "make operate       every command of docs/operate.md that can be, on both databases"
+	@echo "make image-steps   the steps of docs/deploy/Dockerfile, in a temporary folder, without an engine"
 	@echo "make pair          two servers and a worker on one PostgreSQL, one of them killed again and again for"
 	@echo "                   $(SECONDS) s while others record (SECONDS=...)"
 	@echo "make laws          the laws of all games, each held against $(LAWS) matches (LAWS=...),"
@@ -192,6 +193,9 @@ both: $(STAMPS)/test
 
 operate: $(STAMPS)/test
 	$(BIN)/python -m pytest -p no:benchmark tests/test_operate.py tests/test_deploy.py $(ARGS)
+
+image-steps: $(STAMPS)/scripts
+	PATH="$(CURDIR)/$(BIN):$$PATH" $(BIN)/python -m tests.image
 
 pair: $(STAMPS)/test
 	KIFU_PAIR=$(SECONDS) $(BIN)/python -m pytest -p no:benchmark -rP tests/test_pair.py $(ARGS)
