@@ -36,6 +36,7 @@ class Worker:
         self._change = Condition()
         self._thread: Thread | None = None
         self._jobs: deque[Callable[[], object]] = deque()
+        self.chores: list[Callable[[], object]] = []  # done in each round; they tell of failures
         self._woken = self._awaited = self._ending = False
         self._begun = self._done = 0  # rounds
         self._failing: str | None = None  # the code of the last round's failure
@@ -132,6 +133,8 @@ class Worker:
                 self._woken |= self.feed.is_outdated
             while self._jobs:
                 self._jobs.popleft()()
+            for chore in self.chores:
+                chore()
         except Unavailable as error:
             failing = error.code
             if failing != self._failing:

@@ -36,6 +36,7 @@ from eventstore.sql import SqlStore
 from eventstore.worker import Elsewhere, Worker
 from web.answer_cache import AnswerCache
 from web.live import ChangeNotifier, WatchedStore
+from web.sealing import chores
 from web.settings import Settings
 from web.tallies import Tallies
 
@@ -94,6 +95,8 @@ def install(app: Flask, settings: Settings, reader: Callable[[], Reader | None])
     )
     projections = Projections(store, held=service.held)
     projections.keeper = worker = (Worker if settings.worker else Elsewhere)(projections)
+    if isinstance(worker, Worker):
+        worker.chores += chores(store, settings)
     changes.listen(worker.wake)
     app.extensions[KEY] = Parts(
         settings=settings,

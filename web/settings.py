@@ -238,6 +238,15 @@ class Settings:
             example="/srv/kifu/seal-key.pem",
         ),
     ] = None
+    seals: Annotated[
+        Path | None,
+        Setting(
+            "folder where the worker writes a seal of each match that is over, and each day one "
+            "of the whole log",
+            usual="none are written",
+            example="/mnt/elsewhere/seals",
+        ),
+    ] = None
     reach: Reach | None = None
     provider: Provider | None = None
     data_dir: Annotated[

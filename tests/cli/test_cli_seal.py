@@ -140,3 +140,13 @@ def test_options_that_do_not_go_together_are_refused(kifu, words):
 def test_a_match_that_is_not_there_is_not_sealed(kifu, tmp_path):
     kifu.refused("seal", "nobody", code="match_not_found")
     kifu.refused("seal", "-o", tmp_path / "nowhere" / "file")
+
+
+def test_a_worker_writes_seals_where_a_folder_is_named(kifu, tmp_path, monkeypatch):
+    fixtures = Path(__file__).parents[2] / "fixtures" / "ace-in-the-hole" / "matches"
+    kifu.ok("import", fixtures / "sunday-final-aces-by-reply.json")
+    kifu.ok("work", "--once")
+    monkeypatch.setenv("KIFU_SEALS", str(tmp_path / "seals"))
+    kifu.ok("work", "--once")
+    assert len([*(tmp_path / "seals").iterdir()]) == 2
+    assert kifu.json("verify", "--seal", tmp_path / "seals", "--json")["ok"]

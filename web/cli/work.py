@@ -15,6 +15,7 @@ from web import logs
 from web.cli import output
 from web.cli.context import Workspace, json_option
 from web.cli.ending import ended_by_signals
+from web.sealing import chores
 
 
 @click.command()
@@ -36,8 +37,10 @@ def work(workspace: Workspace, *, once: bool, retry: bool, as_json: bool) -> Non
         books.retry(dict.fromkeys(one.match_id for one in books.parked()))
     with output.counter("Taking in") as show:
         taken = books.catch_up(show)
+    besides = chores(workspace.store, workspace.settings)
     if not once:
         worker, notices = Worker(books, workspace.settings.poll), Notices(workspace.database)
+        worker.chores += besides
         notices.listen(worker.hear)
         try:
             with logs.kept(workspace.settings):
@@ -45,6 +48,8 @@ def work(workspace: Workspace, *, once: bool, retry: bool, as_json: bool) -> Non
         finally:
             notices.close()
         return
+    for chore in besides:
+        chore()
     parked = books.parked()
     if as_json:
         left = [{"match": one.match_id, "part": one.part, "code": one.code} for one in parked]
