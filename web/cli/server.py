@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Any
 
 import click
+from flask import Flask
 
 import web
 from core.games import registry
@@ -37,6 +38,7 @@ from web.server import Server, share_one_arena
 from web.settings import Settings
 
 NOT_BOTH = "--open asks for no rights, and with KIFU_PROXIES everybody needs them: choose one."
+FIRST = ("/", "/matches", "/api/v1/matches?limit=1")  # they load most of what all pages need
 SIGN_IN = """\
 For whoever administers Kifu, and nobody else: this code, or this link, signs one browser in, once,
 within an hour. Then it can do what an administrator can; hands of matches it is not shown.
@@ -135,6 +137,8 @@ def _serve(workspace: Workspace, opened: Listening, place: Place) -> None:
         link = _sign_in_link(parts_of(app))
         gc.freeze()  # what is there stays for good: no collection between requests goes over it
         with closing(parts_of(app)), opened.announced():
+            if not settings.worker or not opened.alone:  # one of several, behind a proxy
+                _warm(app)
             opened.begin()
             server = Server(
                 *(app, opened.sock),
@@ -145,6 +149,15 @@ def _serve(workspace: Workspace, opened: Listening, place: Place) -> None:
                 lines_dropped=lambda: log.dropped,
             )
             server.run(lambda: _tell(opened, link, aside))
+
+
+def _warm(app: Flask) -> None:
+    """Make some pages before anybody can ask: what the first one of a process loads takes as long
+    as a hundred others, in which another process had answered.
+    """
+    client = app.test_client()
+    for path in FIRST:
+        client.get(path).close()
 
 
 def _sign_in_link(parts: Parts) -> str | None:
