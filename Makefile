@@ -32,7 +32,7 @@ WORDS := $(shell find tests -name test_translations.py) tests/web/test_templates
 WORKERS ?= $(shell expr $$(getconf _NPROCESSORS_ONLN) + 1)
 # What is drawn at random in `make test`: each law on each game, with few matches. In full by
 # laws, kill, fuzz, fuzz-web, secrets, changed-logs, mutants, recompute, firefox, phones, access.
-FEW := KIFU_LAWS=4 KIFU_ANSWERS=1 KIFU_PREVIEWS=2 KIFU_SIMULATED=1 KIFU_FUZZ=200 \
+FEW := KIFU_LAWS=4 KIFU_ANSWERED=1 KIFU_PREVIEWS=2 KIFU_SIMULATED=1 KIFU_FUZZ=200 \
 	KIFU_ODD=100 KIFU_KILLS=2 KIFU_CHANGED=1 KIFU_MUTANTS=5 KIFU_ENTRIES=60 KIFU_TWINS=1 KIFU_FORMS=120 \
 	KIFU_EXAMPLES=6 KIFU_TABLES=600 KIFU_CLAIMS=300 KIFU_HANDS=31 KIFU_STEPS=4 KIFU_FIREFOX=1 \
 	KIFU_ROWS=6 KIFU_DEALT=5 KIFU_REPAIRED=1 KIFU_TAMPERED=3 KIFU_PHONES=1 KIFU_WAYS=1 KIFU_OPERATE=1 \
@@ -201,7 +201,7 @@ pair: $(STAMPS)/test
 	KIFU_PAIR=$(SECONDS) $(BIN)/python -m pytest -p no:benchmark -rP tests/test_pair.py $(ARGS)
 
 laws: $(STAMPS)/test
-	KIFU_LAWS=$(LAWS) KIFU_ANSWERS=$(ANSWERS) KIFU_SIMULATED=30 KIFU_LOOKS=4 $(BIN)/python -m pytest \
+	KIFU_LAWS=$(LAWS) KIFU_ANSWERED=$(ANSWERS) KIFU_SIMULATED=30 KIFU_LOOKS=4 $(BIN)/python -m pytest \
 		tests/test_laws.py tests/web/test_law_of_answers.py tests/web/test_law_of_kinds.py \
 		tests/web/test_law_of_previews.py tests/web/test_law_of_looking_back.py \
 		tests/games/ace_of_spades/test_claims.py tests/test_law_of_rows.py \
@@ -218,7 +218,7 @@ feed: $(STAMPS)/test
 	KIFU_FEED=$(FEED) $(BIN)/python -m pytest -p no:benchmark -rP tests/test_feed_concurrent.py $(ARGS)
 
 backups: $(STAMPS)/test
-	KIFU_BACKUPS=$(BACKUPS) $(BIN)/python -m pytest tests/test_backup.py -rP -k full_speed $(ARGS)
+	KIFU_TAKEN=$(BACKUPS) $(BIN)/python -m pytest tests/test_backup.py -rP -k full_speed $(ARGS)
 
 secrets: $(STAMPS)/test
 	KIFU_ENTRIES=$(ENTRIES) KIFU_TWINS=$(TWINS) $(BIN)/python -m pytest -q -s -p no:benchmark -n 0 \

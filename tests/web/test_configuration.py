@@ -235,3 +235,9 @@ def test_secrets_and_passwords_of_addresses_are_hidden() -> None:
     assert "a-secret" not in str([one.value for one in rows])
     assert "postgresql://kifu:(hidden)@db/kifu" in [one.value for one in rows]
     assert without_password("http://[x:y@") == "http://[x:y@"
+
+
+def test_no_number_of_the_tests_is_called_like_a_setting() -> None:
+    numbers = set(re.findall(r"(KIFU_[A-Z_]+)=", (ROOT / "Makefile").read_text("utf-8")))
+    assert "KIFU_LAWS" in numbers
+    assert numbers.isdisjoint(one.variable for one in KNOWN.values())
