@@ -32,11 +32,11 @@ WORDS := $(shell find tests -name test_translations.py) tests/web/test_templates
 WORKERS ?= $(shell expr $$(getconf _NPROCESSORS_ONLN) + 1)
 # What is drawn at random in `make test`: each law on each game, with few matches. In full by
 # laws, kill, fuzz, fuzz-web, secrets, changed-logs, mutants, recompute, firefox, phones, access.
-FEW := KIFU_LAWS=4 KIFU_ANSWERED=1 KIFU_PREVIEWS=2 KIFU_SIMULATED=1 KIFU_FUZZ=200 \
-	KIFU_ODD=100 KIFU_KILLS=2 KIFU_CHANGED=1 KIFU_MUTANTS=5 KIFU_ENTRIES=60 KIFU_TWINS=1 KIFU_FORMS=120 \
-	KIFU_EXAMPLES=6 KIFU_TABLES=600 KIFU_CLAIMS=300 KIFU_HANDS=31 KIFU_STEPS=4 KIFU_FIREFOX=1 \
-	KIFU_ROWS=6 KIFU_DEALT=5 KIFU_REPAIRED=1 KIFU_TAMPERED=3 KIFU_PHONES=1 KIFU_WAYS=1 KIFU_OPERATE=1 \
-	KIFU_MATCHES=2 KIFU_FIGURES=6
+FEW := TEST_LAWS=4 TEST_ANSWERED=1 TEST_PREVIEWS=2 TEST_SIMULATED=1 TEST_FUZZ=200 \
+	TEST_ODD=100 TEST_KILLS=2 TEST_CHANGED=1 TEST_MUTANTS=5 TEST_ENTRIES=60 TEST_TWINS=1 TEST_FORMS=120 \
+	TEST_EXAMPLES=6 TEST_TABLES=600 TEST_CLAIMS=300 TEST_HANDS=31 TEST_STEPS=4 TEST_FIREFOX=1 \
+	TEST_ROWS=6 TEST_DEALT=5 TEST_REPAIRED=1 TEST_TAMPERED=3 TEST_PHONES=1 TEST_WAYS=1 TEST_OPERATE=1 \
+	TEST_MATCHES=2 TEST_FIGURES=6
 VENV := .venv
 BIN := $(VENV)/bin
 STAMPS := $(VENV)/stamps
@@ -131,7 +131,7 @@ test: $(STAMPS)/test $(STAMPS)/scripts $(STAMPS)/browser
 		-n $(WORKERS) --dist loadfile --no-loadscope-reorder $(addprefix --ignore=,$(WORDS)) $(ARGS)
 
 quick: $(STAMPS)/test
-	KIFU_LAWS=2 KIFU_FUZZ=20 KIFU_ODD=30 $(BIN)/python -m pytest -q -p no:benchmark --quick \
+	TEST_LAWS=2 TEST_FUZZ=20 TEST_ODD=30 $(BIN)/python -m pytest -q -p no:benchmark --quick \
 		-n $(WORKERS) --dist worksteal $(ARGS)
 
 # each is one process most of its time: two at once
@@ -181,10 +181,10 @@ copy: $(STAMPS)/test
 	$(BIN)/python -m tests.benchmarks.copying $(EVENTS)
 
 kill: $(STAMPS)/test
-	KIFU_KILLS=$(KILLS) $(BIN)/python -m pytest tests/test_kill.py $(ARGS)
+	TEST_KILLS=$(KILLS) $(BIN)/python -m pytest tests/test_kill.py $(ARGS)
 
 seals: $(STAMPS)/test
-	KIFU_TAMPERED=$(TAMPERED) $(BIN)/python -m pytest -p no:benchmark tests/test_seals.py $(ARGS)
+	TEST_TAMPERED=$(TAMPERED) $(BIN)/python -m pytest -p no:benchmark tests/test_seals.py $(ARGS)
 
 .PHONY: both
 both: $(STAMPS)/test
@@ -198,10 +198,10 @@ image-steps: $(STAMPS)/scripts
 	PATH="$(CURDIR)/$(BIN):$$PATH" $(BIN)/python -m tests.image
 
 pair: $(STAMPS)/test
-	KIFU_PAIR=$(SECONDS) $(BIN)/python -m pytest -p no:benchmark -rP tests/test_pair.py $(ARGS)
+	TEST_PAIR=$(SECONDS) $(BIN)/python -m pytest -p no:benchmark -rP tests/test_pair.py $(ARGS)
 
 laws: $(STAMPS)/test
-	KIFU_LAWS=$(LAWS) KIFU_ANSWERED=$(ANSWERS) KIFU_SIMULATED=30 KIFU_LOOKS=4 $(BIN)/python -m pytest \
+	TEST_LAWS=$(LAWS) TEST_ANSWERED=$(ANSWERS) TEST_SIMULATED=30 TEST_LOOKS=4 $(BIN)/python -m pytest \
 		tests/test_laws.py tests/web/test_law_of_answers.py tests/web/test_law_of_kinds.py \
 		tests/web/test_law_of_previews.py tests/web/test_law_of_looking_back.py \
 		tests/games/ace_of_spades/test_claims.py tests/test_law_of_rows.py \
@@ -211,22 +211,22 @@ laws: $(STAMPS)/test
 		tests/games/ace_in_the_hole/test_dealing.py tests/test_law_of_timeline_cache.py $(ARGS)
 
 fuzz: $(STAMPS)/test
-	KIFU_FUZZ=$(FUZZ) $(BIN)/python -m pytest -rP -p no:benchmark tests/test_law_of_readers.py \
+	TEST_FUZZ=$(FUZZ) $(BIN)/python -m pytest -rP -p no:benchmark tests/test_law_of_readers.py \
 		tests/web/test_law_of_readers.py $(ARGS)
 
 feed: $(STAMPS)/test
-	KIFU_FEED=$(FEED) $(BIN)/python -m pytest -p no:benchmark -rP tests/test_feed_concurrent.py $(ARGS)
+	TEST_FEED=$(FEED) $(BIN)/python -m pytest -p no:benchmark -rP tests/test_feed_concurrent.py $(ARGS)
 
 backups: $(STAMPS)/test
-	KIFU_TAKEN=$(BACKUPS) $(BIN)/python -m pytest tests/test_backup.py -rP -k full_speed $(ARGS)
+	TEST_TAKEN=$(BACKUPS) $(BIN)/python -m pytest tests/test_backup.py -rP -k full_speed $(ARGS)
 
 secrets: $(STAMPS)/test
-	KIFU_ENTRIES=$(ENTRIES) KIFU_TWINS=$(TWINS) $(BIN)/python -m pytest -q -s -p no:benchmark -n 0 \
+	TEST_ENTRIES=$(ENTRIES) TEST_TWINS=$(TWINS) $(BIN)/python -m pytest -q -s -p no:benchmark -n 0 \
 		tests/web/test_law_of_refusals.py tests/web/test_law_of_secrets.py \
 		tests/web/test_law_of_rights.py
 
 recompute: $(STAMPS)/test
-	KIFU_FIGURES=$(MATCHES) $(BIN)/python -m pytest -p no:benchmark tests/test_independent_figures.py $(ARGS)
+	TEST_FIGURES=$(MATCHES) $(BIN)/python -m pytest -p no:benchmark tests/test_independent_figures.py $(ARGS)
 
 firefox: $(STAMPS)/test $(STAMPS)/browser
 	$(BIN)/python -m pytest -p no:benchmark tests/browser/test_firefox.py $(ARGS)
@@ -245,14 +245,14 @@ bad-days: $(STAMPS)/test
 soak: $(STAMPS)/test
 	SECONDS=$(SECONDS) WATCHERS=$(WATCHERS) RECORDERS=$(RECORDERS) $(BIN)/python -m tests.soak
 fuzz-web: $(STAMPS)/test
-	KIFU_FORMS=$(FORMS) KIFU_EXAMPLES=$(EXAMPLES) $(BIN)/python -m pytest -p no:benchmark -rP \
+	TEST_FORMS=$(FORMS) TEST_EXAMPLES=$(EXAMPLES) $(BIN)/python -m pytest -p no:benchmark -rP \
 		tests/web/test_fuzz.py tests/web/test_openapi.py $(ARGS)
 
 limits: $(STAMPS)/test
 	$(BIN)/python -m tests.measured_limits $(ARGS)
 
 changed-logs: $(STAMPS)/test
-	KIFU_CHANGED=$(CHANGED) $(BIN)/python -m pytest tests/test_changed_logs.py -rP -n $(WORKERS) --dist load $(ARGS)
+	TEST_CHANGED=$(CHANGED) $(BIN)/python -m pytest tests/test_changed_logs.py -rP -n $(WORKERS) --dist load $(ARGS)
 
 mutants: $(STAMPS)/test
 	$(BIN)/python -m tests.mutation $(addprefix --game ,$(GAME)) --chunk $(CHUNK) --sample $(SAMPLE) $(ARGS)

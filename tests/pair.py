@@ -89,7 +89,7 @@ class Pair:
 
     def __init__(self, url: str, *, environment: dict[str, str] | None = None) -> None:
         self.url = url
-        inherited = {name: text for name, text in os.environ.items() if name != "KIFU_PAIR"}
+        inherited = {name: text for name, text in os.environ.items() if name != "TEST_PAIR"}
         own = {"KIFU_WORKER": "process", "KIFU_LOG_LEVEL": "error"}
         self.environment = {**inherited, **own, **(environment or {})}
         self.program: Path | None = None  # the folder of another one, for what is started next

@@ -1,6 +1,6 @@
 """Backups: whole, verified, taken while somebody records, put back where they are wanted.
 
-KIFU_TAKEN says how often one is taken under fast recording (`make backups` takes 50).
+TEST_TAKEN says how often one is taken under fast recording (`make backups` takes 50).
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ from web.cli import main
 from web.settings import now
 
 AHEAD = 5  # steps recorded between two backups, at least
-BACKUPS = int(os.environ.get("KIFU_TAKEN", "3"))
+BACKUPS = int(os.environ.get("TEST_TAKEN", "3"))
 
 
 def _record(database: Database, matches: int) -> SqlStore:

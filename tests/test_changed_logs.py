@@ -2,7 +2,7 @@
 other matches are told as if it were not there.
 
 Logs of every game are changed at random and written into the tables, below every door. Few run
-here; KIFU_CHANGED says how many that fold are asked about (`make changed-logs` takes 2,000 a game).
+here; TEST_CHANGED says how many that fold are asked about (`make changed-logs` takes 2,000 a game).
 """
 
 from __future__ import annotations
@@ -25,8 +25,8 @@ from tests.changed_logs import ChangedLog, changed_logs
 from tests.changed_logs.shelf import Library
 from tests.poison import POISONED, sunday_attack
 
-CHANGED = int(os.environ.get("KIFU_CHANGED", "2"))
-SEED = os.environ.get("KIFU_SEED", "0")
+CHANGED = int(os.environ.get("TEST_CHANGED", "2"))
+SEED = os.environ.get("TEST_SEED", "0")
 SHELF = 25  # changed logs that fold in one library
 UNREAD = 4  # of so many that do not fold, one is asked about too
 

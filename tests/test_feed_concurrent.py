@@ -27,7 +27,7 @@ from eventstore.verify import verify
 from tests.feed_writers import write
 from tests.toys import GAMES
 
-EVENTS = int(os.environ.get("KIFU_FEED", "400"))
+EVENTS = int(os.environ.get("TEST_FEED", "400"))
 IN_PROCESSES = 5000  # so many events at least are written by processes instead of threads
 WRITERS = 8
 TOLD = 10  # events of the writer that is then killed

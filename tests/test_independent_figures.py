@@ -2,7 +2,7 @@
 
 They are in `tests/independent`. Matches of each game are played, with options and numbers of seats
 mixed and with steps taken back, and stored; the figures in their records, and the tables over all
-of them, are those that the programs compute. `KIFU_FIGURES=100` plays a hundred a game.
+of them, are those that the programs compute. `TEST_FIGURES=100` plays a hundred a game.
 """
 
 from __future__ import annotations
@@ -41,7 +41,7 @@ from eventstore.sql import SqlStore
 from tests import independent
 from tests.independent import record as files
 
-MATCHES = int(environ.get("KIFU_FIGURES", "10"))  # of each game
+MATCHES = int(environ.get("TEST_FIGURES", "10"))  # of each game
 STEPS = 350  # after which a match is given up, or left as it stands
 GIVE_UP = {"arcmage": "{letter}: quit", "sorcerers-deck-of-death": "x {seat}"}
 NOON = datetime(2026, 11, 21, 12, tzinfo=UTC)

@@ -1,6 +1,6 @@
 """Programs killed at random moments of their work: what was acknowledged is there, and whole.
 
-KIFU_KILLS says how often each is killed.
+TEST_KILLS says how often each is killed.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ from tests.servers import STUCK, Server
 from tests.toys import GAMES
 from tests.writers import FIRST, WRITERS
 
-KILLS = int(os.environ.get("KIFU_KILLS", "10"))
+KILLS = int(os.environ.get("TEST_KILLS", "10"))
 LONGEST = 0.3  # seconds between the first answer after a start and the kill
 
 

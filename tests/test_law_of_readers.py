@@ -1,7 +1,7 @@
 """Law: whatever stands in a text, its reader has an answer or a refusal, and nothing else.
 
 Entries of every game at tables, dealt or not, and from seats; catalogues, decks, layouts and
-options; records in the games' own text and in Kifu's. KIFU_FUZZ entries a game, and some of the
+options; records in the games' own text and in Kifu's. TEST_FUZZ entries a game, and some of the
 others for each: `make fuzz` asks FUZZ, 20,000 unless told.
 """
 
@@ -33,7 +33,7 @@ from eventstore.memory import MemoryStore
 from tests.laws import later, undealt, variant, wander
 from tests.laws.slips import Slips, likely, written
 
-FUZZ = int(os.environ.get("KIFU_FUZZ", "240"))
+FUZZ = int(os.environ.get("TEST_FUZZ", "240"))
 FILES = FUZZ // 12  # of each kind
 A_PLACE = 30  # entries tried at each place of a match
 games = pytest.mark.parametrize("game", ALL, ids=lambda game: game.slug)

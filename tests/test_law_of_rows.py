@@ -55,7 +55,7 @@ def home(row: Row[Any]) -> str:
 
 WHOLE = {"arcmage", "sorcerers-deck-of-death"}  # their texts say all of a command
 TRIED = 10  # of each kind of row, as JSON
-WRITTEN = int(os.environ.get("KIFU_ROWS", "60"))  # of each kind, as text; few in `make test`
+WRITTEN = int(os.environ.get("TEST_ROWS", "60"))  # of each kind, as text; few in `make test`
 games = pytest.mark.parametrize("game", ALL, ids=lambda game: game.slug)
 ROWS = [(grammar, row) for grammar in found() for row in grammar.rows.values()]
 

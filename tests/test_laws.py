@@ -1,6 +1,6 @@
 """The laws that ship for all games (`web.contract`), held by those of this package.
 
-KIFU_LAWS says how many matches a law is held against (`make laws` takes 200).
+TEST_LAWS says how many matches a law is held against (`make laws` takes 200).
 """
 
 from __future__ import annotations

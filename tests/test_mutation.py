@@ -1,6 +1,6 @@
 """`make mutants` itself: each operator makes the mutants it says, and verdicts are true.
 
-KIFU_MUTANTS says how many mutants of a game are asked about here; `make mutants` asks about all.
+TEST_MUTANTS says how many mutants of a game are asked about here; `make mutants` asks about all.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ from tests.mutation.session import Verdict
 from tests.mutation.source import ROOT, Mutant, mutants, mutated, original
 from tests.mutation.subjects import subjects
 
-MUTANTS = int(os.environ.get("KIFU_MUTANTS", "5"))
+MUTANTS = int(os.environ.get("TEST_MUTANTS", "5"))
 
 Write = Callable[[str], str]
 

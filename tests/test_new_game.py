@@ -297,7 +297,7 @@ def test_a_new_game_runs_in_a_package_of_its_own(
     assert made.returncode == 0, made.stderr
     stats = packages.run(place, *kifu, "stats", "nim-of-mine", "--kind", "any", "--json")
     assert json.loads(stats.stdout)["matches"] == 3
-    monkeypatch.setenv("KIFU_LAWS", "3")
+    monkeypatch.setenv("TEST_LAWS", "3")
     pytest_ = ("-m", "pytest", "-q", "-p", "no:benchmark", "-p", "no:cacheprovider")
     tried = packages.run(place, *pytest_, folder)
     assert tried.returncode == 0, tried.stdout

@@ -1,6 +1,6 @@
 """Commands with odd values in them: each is refused in words, or decided, in every game.
 
-KIFU_ODD of them a game (default 300): numbers far too great, lists far too long, words that
+TEST_ODD of them a game (default 300): numbers far too great, lists far too long, words that
 nobody knows, in the commands of dealt matches, with and without what chance gave.
 """
 
@@ -23,7 +23,7 @@ from core.session import Session
 from core.simulate import Plan, play
 from eventstore.codec import codec_of
 
-ODD = int(os.environ.get("KIFU_ODD", "300"))
+ODD = int(os.environ.get("TEST_ODD", "300"))
 NOON = datetime(2026, 11, 21, 12, tzinfo=UTC)
 STEPS = 120
 NUMBERS = (10**6, 10**18, -(10**9))

@@ -1,6 +1,6 @@
 """What docs/operate.md says to type is typed: what can be is carried out, in its order.
 
-KIFU_OPERATE says on how many kinds of databases: PostgreSQL, then SQLite (`make operate`).
+TEST_OPERATE says on how many kinds of databases: PostgreSQL, then SQLite (`make operate`).
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ from tests.servers import STUCK
 
 LONG = 5 * STUCK
 ALL = blocks()
-KINDS = ["postgresql", "sqlite"][: int(os.environ.get("KIFU_OPERATE", "2"))]
+KINDS = ["postgresql", "sqlite"][: int(os.environ.get("TEST_OPERATE", "2"))]
 LINK = "kifu administrator --at "
 
 

@@ -2,7 +2,7 @@
 program takes their place, what was acknowledged is in the log, once and in order, and nobody waits
 for long.
 
-KIFU_PAIR says for how many seconds one after the other is killed (`make pair`); each of them is
+TEST_PAIR says for how many seconds one after the other is killed (`make pair`); each of them is
 killed once at least.
 """
 
@@ -33,7 +33,7 @@ from tests.proxy import PATIENCE, Proxy
 from tests.servers import STUCK
 from web.cli import main
 
-SECONDS = float(os.environ.get("KIFU_PAIR", "0"))
+SECONDS = float(os.environ.get("TEST_PAIR", "0"))
 BETWEEN = 1.0  # seconds from a start to the next kill, about
 FEW = 5  # entries that are made between two kills, at least
 

@@ -297,7 +297,7 @@ class Round:
         return self.erased
 
 
-ROUNDS = int(os.environ.get("KIFU_TAMPERED", "3"))  # of each kind, on each database
+ROUNDS = int(os.environ.get("TEST_TAMPERED", "3"))  # of each kind, on each database
 KINDS = (
     *(Round.cut, Round.remove, Round.rewrite, Round.rewrite_and_cut),
     *(Round.remove_stone, Round.shorten_stone, Round.alter_stone),

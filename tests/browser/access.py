@@ -13,7 +13,7 @@ from tests.browser.conftest import DESK, PHONE
 
 RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "best-practice"]
 LOOKS = ["color-contrast", "link-in-text-block", "scrollable-region-focusable"]
-WAYS = int(os.environ.get("KIFU_WAYS", "2"))  # of judging a page; with one, half of them by one
+WAYS = int(os.environ.get("TEST_WAYS", "2"))  # of judging a page; with one, half of them by one
 SETTLED = """() => Promise.race([new Promise((done) => setTimeout(done, 3000)), Promise.all(
   document.getAnimations()
     .filter((one) => one.playState === "running")

@@ -116,7 +116,7 @@ def test_it_is_listed_without_a_word_of_complaint(python: str) -> None:
 
 def test_it_keeps_the_contract_of_all_games(python: str) -> None:
     words = ("-m", "pytest", "-q", "-p", "no:cacheprovider", "-p", "no:benchmark")
-    done = run(python, *words, "--rootdir", ".", "tests", KIFU_LAWS="1")
+    done = run(python, *words, "--rootdir", ".", "tests", TEST_LAWS="1")
     assert done.returncode == 0, done.stdout[-4000:]
     assert " passed" in done.stdout
     assert "skipped" not in done.stdout

@@ -1,7 +1,7 @@
 """A match of each game in Firefox: the same entries as elsewhere, by mouse on a desk.
 
 The two short games to their end, the three long ones until every way of entering has been used:
-whole matches of those are recorded in the other browser. KIFU_FIREFOX says how many games; in
+whole matches of those are recorded in the other browser. TEST_FIREFOX says how many games; in
 `make test` it is the two that have a board, for cards are tapped in all.
 
 Playwright speaks to an installed Firefox in the language that all browsers share (WebDriver BiDi),
@@ -36,7 +36,7 @@ MATCHES: dict[str, Callable[[Site, Page], object]] = {
     "ace-of-spades": test_record_spades_match.test_a_whole_match_is_recorded_by_tapping,
     "origin-story": test_record_origin_match.first_round,
 }
-PLAYED = [*MATCHES][: int(os.environ.get("KIFU_FIREFOX", len(MATCHES)))]
+PLAYED = [*MATCHES][: int(os.environ.get("TEST_FIREFOX", len(MATCHES)))]
 
 
 @pytest.fixture(scope="module")

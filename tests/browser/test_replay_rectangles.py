@@ -1,6 +1,6 @@
 """After every step: headline, step count and what the step changed are inside the window.
 
-Measured in rectangles, going through 40 steps (KIFU_STEPS) forth and back, at four sizes of a
+Measured in rectangles, going through 40 steps (TEST_STEPS) forth and back, at four sizes of a
 window.
 """
 
@@ -21,7 +21,7 @@ from tests.browser.conftest import Site
 from tests.browser.replaying import open_replay
 
 FIXTURES = Path(__file__).parents[2] / "fixtures"
-STEPS = int(os.environ.get("KIFU_STEPS", "40"))
+STEPS = int(os.environ.get("TEST_STEPS", "40"))
 FEWEST = STEPS * 4 // 5  # of them that change or show something of the table
 SIZES: dict[str, ViewportSize] = {
     "phone": {"width": 390, "height": 844},

@@ -39,7 +39,7 @@ from tests.frozen import BUILT, NOW
 from tests.servers import Server
 
 WATCHING = "spectator"
-STORIES = int(os.environ.get("KIFU_PHONES", "2"))  # one in `make test`; `make phones` has both
+STORIES = int(os.environ.get("TEST_PHONES", "2"))  # one in `make test`; `make phones` has both
 
 
 class Ply(NamedTuple):

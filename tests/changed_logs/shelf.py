@@ -30,7 +30,7 @@ from tests.web.conftest import new_app
 from web.cli import main
 from web.context import KEY
 
-FEW = os.environ.get("KIFU_CHANGED") == "1"  # as in `make test`; `make changed-logs` asks for all
+FEW = os.environ.get("TEST_CHANGED") == "1"  # as in `make test`; `make changed-logs` asks for all
 GOOD = "goodmatch001"
 ANA = "Ana"
 STUMBLED = ("Traceback", 'File "')  # of what no person should see

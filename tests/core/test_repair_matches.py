@@ -18,7 +18,7 @@ from tests.headlines import FIXTURES, match_of
 from tests.laws import later
 
 FILES = sorted(FIXTURES.glob("*/matches/*.json"))
-CHANGES = int(os.environ.get("KIFU_REPAIRED", "2"))  # of each match; one in `make test`
+CHANGES = int(os.environ.get("TEST_REPAIRED", "2"))  # of each match; one in `make test`
 
 
 def answered(session: Session[Any], change: Amendment, pick: str) -> tuple[Repair, list[Choice]]:

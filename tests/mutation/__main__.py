@@ -19,8 +19,8 @@ from tests.mutation.source import ROOT, Mutant, mutants
 from tests.mutation.subjects import Subject, subjects
 
 # tests draw at random less than they do otherwise, and the same each time
-FEW = {"KIFU_LAWS": "2", "KIFU_TABLES": "300", "KIFU_CLAIMS": "150", "KIFU_HANDS": "31"}
-FEW |= {"KIFU_SIMULATED": "1", "KIFU_ODD": "60"}
+FEW = {"TEST_LAWS": "2", "TEST_TABLES": "300", "TEST_CLAIMS": "150", "TEST_HANDS": "31"}
+FEW |= {"TEST_SIMULATED": "1", "TEST_ODD": "60"}
 PLAIN = (
     *("-q", "-p", "no:cacheprovider", "-p", "no:benchmark", "--tb=no", "--assert=plain"),
     *("-c", str(ROOT / "pyproject.toml"), "--rootdir", str(ROOT)),

@@ -1,6 +1,6 @@
 """Random forms and requests that name real matches, seats and steps: none ends in a 5xx.
 
-KIFU_FORMS forms (default 250) and as many requests of the API, drawn from a seed (KIFU_SEED).
+TEST_FORMS forms (default 250) and as many requests of the API, drawn from a seed (TEST_SEED).
 """
 
 from __future__ import annotations
@@ -33,8 +33,8 @@ from tests.toys import GAMES
 from tests.web.conftest import new_app
 from web.context import KEY
 
-FORMS = int(os.environ.get("KIFU_FORMS", "250"))
-SEED = int(os.environ.get("KIFU_SEED", "1"))
+FORMS = int(os.environ.get("TEST_FORMS", "250"))
+SEED = int(os.environ.get("TEST_SEED", "1"))
 NOON = datetime(2026, 11, 21, 12, tzinfo=UTC)
 STEPS = 25
 WAYS = ("steps", "undo", "redo", "amend")  # of the record page

@@ -1,8 +1,8 @@
 """Law: whatever is held, kept or sent before, every answer is what a cold fold of the log gives.
 
 Two applications write to one match in turn, each with what it holds in memory; what they answer is
-compared, byte for byte, with a third that holds and keeps nothing. KIFU_ANSWERED says how many
-matches of a game, KIFU_ADDRESSES how many answers at a place.
+compared, byte for byte, with a third that holds and keeps nothing. TEST_ANSWERED says how many
+matches of a game, TEST_ADDRESSES how many answers at a place.
 """
 
 from __future__ import annotations
@@ -35,9 +35,9 @@ from tests.web.conftest import new_app
 from tests.web.test_law_of_secrets import told
 from web.context import KEY
 
-MATCHES = int(os.environ.get("KIFU_ANSWERED", "1"))  # of each game
+MATCHES = int(os.environ.get("TEST_ANSWERED", "1"))  # of each game
 ASKED = 0.2 if MATCHES == 1 else 0.4  # of the steps are asked about
-MOVES, LOOKS = 30, int(os.environ.get("KIFU_ADDRESSES", "10"))
+MOVES, LOOKS = 30, int(os.environ.get("TEST_ADDRESSES", "10"))
 LANGUAGES = ("en", "fr")
 
 

@@ -30,7 +30,7 @@ from web.cli import main
 from web.context import Parts, parts_of
 
 NAMES = ("Ana", "Bo", "Zoé")
-SIMULATED = int(os.environ.get("KIFU_SIMULATED", "2"))  # matches of each game
+SIMULATED = int(os.environ.get("TEST_SIMULATED", "2"))  # matches of each game
 LEFT_OUT = re.compile(r'<p class="left-out.*?</p>', re.DOTALL)
 LINKED = re.compile(r'<(?:input type="hidden"|option|script)[^>]*>')  # tokens and choices
 

@@ -3,7 +3,7 @@
 Of every game whose rules forbid it, with every difficulty and number of players: a match that grows
 is asked through all channels at several of its steps. Each answer is that of a twin in which every
 card that may not be looked back at is another; what a program reads of steps names no such card at
-all. KIFU_LOOKS asks more matches of each; by default it is one of each game.
+all. TEST_LOOKS asks more matches of each; by default it is one of each game.
 """
 
 from __future__ import annotations
@@ -42,7 +42,7 @@ from web.cli import main
 from web.context import KEY
 from web.contract.laws import looked_back_at
 
-LOOKS = int(os.environ.get("KIFU_LOOKS", "0"))  # matches of each game, difficulty and mode; 0: few
+LOOKS = int(os.environ.get("TEST_LOOKS", "0"))  # matches of each game, difficulty and mode; 0: few
 FREE = {  # games whose rules let everybody look back
     "ace-in-the-hole": "cards are spent face up, each on its seat's own pile",
     "sorcerers-deck-of-death": "no rule says that discards are closed",

@@ -2,7 +2,7 @@
 
 What may be entered now, and what an entry would do, at places of random matches of every game: in
 both languages, with people by their names, as the recorder and as each seat knows the table.
-KIFU_PREVIEWS says how many matches of a game.
+TEST_PREVIEWS says how many matches of a game.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ from tests.laws.sentences import LONGEST, Listener, has_french
 from web.i18n import SAID, naming
 from web.pictures import entry_of, generic_entry, preview_of
 
-MATCHES = int(os.environ.get("KIFU_PREVIEWS", "6"))
+MATCHES = int(os.environ.get("TEST_PREVIEWS", "6"))
 STEPS, HEARD = 120, 0.4  # how long they are, and at how many places we listen
 SHOWN = frozenset({"does", "sum", "label", "title", "name", "measured", "limit"})  # of a preview
 HEAD = ("expects", "alert", "note", "prompt", "facts")  # the head of the record page

@@ -1,7 +1,7 @@
 """Law: whatever stands in an address, a question or an entry, the answer is a page or a refusal.
 
 Every address that can be read with any questions behind it, and every way to enter a text.
-KIFU_FUZZ requests a game, and as many again for addresses: `make fuzz` sends more.
+TEST_FUZZ requests a game, and as many again for addresses: `make fuzz` sends more.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ from tests.laws import undealt, variant, wander
 from tests.laws.slips import ODD, Slips, likely, written
 from web.context import parts_of
 
-FUZZ = int(os.environ.get("KIFU_FUZZ", "120"))
+FUZZ = int(os.environ.get("TEST_FUZZ", "120"))
 A_MATCH = 40  # entries
 WEB = Path(__file__).parents[2] / "web"
 PART = re.compile(r"<(?:\w+:)?(\w+)>")

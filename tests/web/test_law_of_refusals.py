@@ -32,7 +32,7 @@ from tests.laws.entries import Entries
 from web.context import KEY
 
 MATCH = "law000000001"
-ENTRIES = int(os.environ.get("KIFU_ENTRIES", "120"))
+ENTRIES = int(os.environ.get("TEST_ENTRIES", "120"))
 A_MATCH = 60 if ENTRIES < 1000 else 250  # entries
 API, PAGE = f"/api/v1/matches/{MATCH}", f"/matches/{MATCH}/record"
 # A seat may state what another has stated, or what lies closed: the first time it is told.

@@ -25,7 +25,7 @@ from tests.web.channels import addresses, asked
 from web.context import KEY
 
 MATCH = "law000000001"
-TWINS = int(os.environ.get("KIFU_TWINS", "3"))  # pairs of matches a game, of growing length
+TWINS = int(os.environ.get("TEST_TWINS", "3"))  # pairs of matches a game, of growing length
 FEW = TWINS == 1  # as in `make test`, which looks at few steps; `make secrets` at many
 TOKEN = re.compile(rb'((?:name="(?:csrf_token|key)" value|data-token)=")[^"]*')
 

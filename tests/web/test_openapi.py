@@ -27,7 +27,7 @@ from web.api import openapi
 from web.api.endpoint import ENDPOINTS, Endpoint
 from web.context import KEY
 
-EXAMPLES = int(os.environ.get("KIFU_EXAMPLES", "15"))  # requests of each kind, of each address
+EXAMPLES = int(os.environ.get("TEST_EXAMPLES", "15"))  # requests of each kind, of each address
 CHECKS = [
     checks.not_a_server_error,
     status_code_conformance,

@@ -20,7 +20,7 @@ short = st.lists(st.integers(0, 10**6), max_size=40)
 long = st.integers(0, 10**6).map(lambda n: Random(n).choices(range(10**6), k=150))
 numbers = short | long
 seeds = st.integers(0, 10**6).map(str)
-MATCHES = int(os.environ.get("KIFU_LAWS", "20"))
+MATCHES = int(os.environ.get("TEST_LAWS", "20"))
 law = settings(
     max_examples=MATCHES,
     deadline=None,

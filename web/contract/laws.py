@@ -4,7 +4,7 @@
         game = GAME
 
 A game with secrets, or with pieces that can be counted, says more: see `Held`.
-KIFU_LAWS says how many matches a law is held against.
+TEST_LAWS says how many matches a law is held against.
 """
 
 from __future__ import annotations

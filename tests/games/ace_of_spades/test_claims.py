@@ -1,6 +1,6 @@
 """Claims and best hands: the examples of the rules, and comparisons with the oracle.
 
-KIFU_CLAIMS says how many random hands are compared.
+TEST_CLAIMS says how many random hands are compared.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from tests.games.ace_of_spades import effects_at_random as chance
 from tests.games.ace_of_spades import oracle
 
 Json = dict[str, Any]
-CLAIMS = int(os.environ.get("KIFU_CLAIMS", "1500"))
+CLAIMS = int(os.environ.get("TEST_CLAIMS", "1500"))
 TENS = "TH TS TD TC JK"
 
 

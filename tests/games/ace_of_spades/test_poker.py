@@ -33,11 +33,11 @@ def named(text: str, combo: str) -> set[tuple[tuple[str, ...], tuple[int, ...]]]
 
 
 def test_hands_of_five_are_what_another_library_says() -> None:
-    """One in eleven of the 2,598,960 that there are, all over the deck; all with KIFU_HANDS=1."""
+    """One in eleven of the 2,598,960 that there are, all over the deck; all with TEST_HANDS=1."""
     deck = [(phevaluator.Card(card[0] + card[1].lower()).id_, card) for card in PACK]
     pack = [(number, Identity(card, card[0], card[1], natural=True)) for number, card in deck]
     counts: Counter[str | None] = Counter()
-    evaluate, every = phevaluator.evaluate_cards, int(os.environ.get("KIFU_HANDS", "11"))
+    evaluate, every = phevaluator.evaluate_cards, int(os.environ.get("TEST_HANDS", "11"))
     for five in itertools.islice(itertools.combinations(pack, 5), 0, None, every):
         numbers, hand = zip(*five, strict=True)
         ours = category(hand)

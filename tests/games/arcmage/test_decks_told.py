@@ -310,7 +310,7 @@ def dealt(number: int) -> Match:
     return simulate.play(GAME, plan, number, clock=lambda: AT)
 
 
-DEALT = int(os.environ.get("KIFU_DEALT", "14"))  # few in `make test`
+DEALT = int(os.environ.get("TEST_DEALT", "14"))  # few in `make test`
 several = pytest.mark.parametrize("number", range(DEALT))
 
 

@@ -18,7 +18,7 @@ from core.games.sorcerers_deck_of_death.state import State, radii
 from tests.games.sorcerers_deck_of_death.oracle_sight import Answer, answers
 from tests.games.sorcerers_deck_of_death.tables import column, random_table, table, wall
 
-TABLES = int(os.environ.get("KIFU_TABLES", "2500"))
+TABLES = int(os.environ.get("TEST_TABLES", "2500"))
 
 
 def seen(state: State, shooter: str = "aT", target: str = "bG") -> Sight:

@@ -53,7 +53,7 @@ Then choose {title} under *New match*: what can be played is offered to tap, or 
     pytest
 
 It plays matches at random, with undo, branches and corrections, and judges the worked examples in
-`examples.json`: what is entered on which table, and what is true afterwards. KIFU_LAWS=200 makes
+`examples.json`: what is entered on which table, and what is true afterwards. TEST_LAWS=200 makes
 it look longer.
 """
 TEST = '''\
