@@ -283,7 +283,7 @@ class Codec:
             if known is None:
                 payload = self._lifted(row, match_id, step)
             event = self._read_event(payload)
-        except (ValueError, TypeError, LookupError, AttributeError) as error:
+        except (ValueError, TypeError, LookupError, AttributeError, RecursionError) as error:
             raise self._broken(match_id, step, stored) from error
         if (self._free or isinstance(event, STARTS)) and beyond(event, self.game.largest):
             raise self._broken(match_id, step, stored)
@@ -325,7 +325,7 @@ class Codec:
         try:
             kind = (json.loads(told) if isinstance(told, str | bytes) else told)["kind"]
             return self._upcasts(kind).get(kind, ())
-        except (ValueError, TypeError, LookupError):
+        except (ValueError, TypeError, LookupError, RecursionError):
             return ()
 
     def _upcasts(self, kind: str) -> Upcasts:

@@ -186,7 +186,8 @@ class Soak:
         reader, writer = await asyncio.open_connection("127.0.0.1", self.port)
         try:
             writer.write(
-                f"{method} {path} HTTP/1.0\r\nHost: localhost\r\nContent-Type: application/json\r\n"
+                f"{method} {path} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n"
+                f"Content-Type: application/json\r\n"
                 f"Content-Length: {len(content)}\r\n\r\n".encode()
                 + content
             )

@@ -8,7 +8,6 @@ import pytest
 from click.testing import CliRunner
 
 from core.games import ALL
-from tests.plugins import databases
 from web.cli import main
 
 SLUGS = [game.slug for game in ALL]
@@ -137,10 +136,9 @@ def test_a_folder_that_cannot_be_made_is_refused(tmp_path):
     assert result.stderr.startswith("Error: ")
 
 
-def test_postgresql_is_upgraded_on_request_alone(postgresql_server, monkeypatch, tmp_path):
+def test_postgresql_is_upgraded_on_request_alone(new_postgresql, monkeypatch, tmp_path):
     monkeypatch.setenv("KIFU_DATA_DIR", str(tmp_path))
-    databases._create(postgresql_server, "bare", "template0")
-    words = ["--database", databases._named(postgresql_server, "bare")]
+    words = ["--database", new_postgresql()]
     refused = CliRunner().invoke(main, [*words, "stats"])
     assert refused.exit_code == 1
     assert "kifu db upgrade" in refused.stderr
@@ -154,7 +152,7 @@ def test_a_fault_of_the_program_is_a_sentence_and_a_file(kifu, monkeypatch, tmp_
     def fail(*_):
         raise LookupError("secret of the house")
 
-    monkeypatch.setattr("web.cli.database.log.verify", fail)
+    monkeypatch.setattr("web.cli.verifying.log.verify", fail)
     monkeypatch.setattr("tempfile.tempdir", str(tmp_path))
     said = kifu.refused("verify")
     assert said.startswith("Error: Something went wrong inside Kifu (LookupError).")
