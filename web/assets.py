@@ -68,6 +68,7 @@ def _send(assets: Assets, filename: str) -> Response:
     # files that are named by their content; licences lie beside the fonts
     if top == BUILT or (top == "fonts" and rest.endswith(".woff2")):
         answer.headers["Cache-Control"] = FOR_EVER
+        del answer.headers["Last-Modified"]  # its tag says more
     del answer.headers["Content-Disposition"]  # a browser shows them, and nobody saves them
     return answer
 

@@ -73,6 +73,7 @@ def test_a_built_file_is_sent_as_the_reader_takes_it(
         assert answer.data == data
         assert answer.headers.get("Content-Encoding") == coding
         assert answer.headers["Cache-Control"] == FOR_EVER
+        assert "Last-Modified" not in answer.headers
         assert answer.headers["Vary"] == "Accept-Encoding"
         assert answer.content_type == "text/css; charset=utf-8"
 

@@ -61,6 +61,10 @@ def test_requests_follow_each_other_on_one_connection(app: Flask) -> None:
         line.request("GET", "/static/kifu.css")
         answer = line.getresponse()
         assert len(answer.read()) == int(answer.headers["Content-Length"])
+        line.request("GET", "/static/base.css")
+        answer = line.getresponse()
+        assert (answer.status, len(answer.headers.get_all("Date"))) == (200, 1)
+        answer.read()
 
 
 def test_answers_do_not_wait_for_acknowledgements(app: Flask) -> None:

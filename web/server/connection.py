@@ -273,7 +273,9 @@ class Connection:
 
     async def _start(self, status: int, headers: list[tuple[bytes, bytes]]) -> None:
         self.passage.status = status
-        more = [(b"date", formatdate(usegmt=True).encode())]
+        more = []
+        if not any(name.lower() == b"date" for name, _ in headers):  # answers of files have one
+            more.append((b"date", formatdate(usegmt=True).encode()))
         if self.passage.request_id:
             more.append((b"x-request-id", self.passage.request_id.encode()))
         await self._send(h11.Response(status_code=status, headers=[*headers, *more]))
