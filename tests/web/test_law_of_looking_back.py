@@ -20,12 +20,13 @@ from typing import Any, get_args, get_type_hints
 
 import pytest
 from click import Group
-from flask import Flask
+from flask import Flask, url_for
 
 from core.game import Game
 from core.games import ALL, registry
 from core.knowledge import SPECTATOR, perspective
 from core.replay import Timeline
+from core.rights import Grant, GrantKind, Role
 from tests.laws import wander
 from tests.web.channels import (
     BESIDE,
@@ -33,14 +34,18 @@ from tests.web.channels import (
     COMMANDS,
     DECIDING,
     INVITING,
+    WHOLE,
     WRITING,
     addresses,
     asked,
 )
-from tests.web.test_law_of_secrets import MATCH, told
+from tests.web.conftest import START
+from tests.web.house import END, device_of
+from tests.web.test_law_of_secrets import MATCH, TOKEN, told
 from web.cli import main
 from web.context import KEY
 from web.contract.laws import looked_back_at
+from web.rights.credentials import DEVICE, SESSION
 
 LOOKS = int(os.environ.get("TEST_LOOKS", "0"))  # matches of each game, difficulty and mode; 0: few
 FREE = {  # games whose rules let everybody look back
@@ -98,7 +103,7 @@ def test_every_channel_is_asked(make_app: Callable[..., Flask]) -> None:
     of_matches = {
         rule.endpoint for rule in app.url_map.iter_rules() if "match_id" in rule.arguments
     }
-    listed = [*CHANNELS, *BESIDE, *DECIDING, *WRITING]
+    listed = [*CHANNELS, *BESIDE, *WHOLE, *DECIDING, *WRITING]
     assert len(listed) == len(set(listed))
     assert of_matches | {"pages.oembed"} == set(listed)
 
@@ -148,6 +153,51 @@ def test_nobody_looks_back(
             closed += len(looked_back_at(timeline, seat))
             names_nothing(site, timeline, seat)
     assert closed
+
+
+@pytest.mark.parametrize(("game", "how"), [FORBIDDEN[at] for at in FEW.values()], ids=list(FEW))
+def test_what_is_made_of_all_that_lies_hidden_is_for_no_seat(
+    game: Game[Any, Any, Any], how: Mapping[str, Any], make_app: Callable[..., Flask]
+) -> None:
+    """Seals hold hashes of the whole log: a seat is refused, and a twin refuses it alike."""
+    pick = Random(game.slug)
+    timeline = grown(game, how, pick)
+    site, cookie = guarded(make_app, timeline, Grant(GrantKind.OWNER))
+    for name in WHOLE:
+        assert told_to(site, cookie, name, "")[0] == 200, "its owner may see all"
+    for seat in (*timeline.start.seats, None):
+        grant = Grant(GrantKind.SEAT, seat) if seat else Grant(GrantKind.SPECTATOR)
+        site, cookie = guarded(make_app, timeline, grant)
+        twin = import_module(f"tests.laws.{game.folder}").twins(timeline, seat, pick)
+        other, there = guarded(make_app, twin, grant)
+        for name, viewer in product(sorted(WHOLE), ("", "table", seat or SPECTATOR)):
+            answer = told_to(site, cookie, name, viewer)
+            assert answer[0] == 403, name
+            assert answer == told_to(other, there, name, viewer), name
+
+
+def guarded(
+    make_app: Callable[..., Flask], timeline: Timeline[Any], grant: Grant
+) -> tuple[Flask, str]:
+    """A server that asks for rights, with this match, and the cookie of who has that right."""
+    app = make_app(games=registry(), guarded=True)
+    append(app, timeline)
+    parts = app.extensions[KEY]
+    parts.accounts.found_club("Club")
+    if grant.kind is not GrantKind.OWNER:
+        return app, f"{DEVICE}={device_of(parts.match_rights, MATCH, grant)}"
+    person = parts.accounts.add("owner", "owner", Role.MEMBER, START).person
+    parts.match_rights.give(MATCH, person, grant, START)
+    return app, f"{SESSION}={parts.accounts.open_session(person, START, END)}"
+
+
+def told_to(app: Flask, cookie: str, name: str, viewer: str) -> tuple[int, bytes]:
+    """What an address of the match answers to who brings this cookie."""
+    with app.test_request_context():
+        address = url_for(name, match_id=MATCH, seat=viewer or None)
+    client = app.test_client(use_cookies=False)
+    with client.get(address, headers={"Cookie": cookie}) as answer:
+        return answer.status_code, TOKEN.sub(rb"\1", answer.data)
 
 
 def append(app: Flask, timeline: Timeline[Any]) -> None:
