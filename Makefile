@@ -62,6 +62,7 @@ help:
 	@echo "make bench-tap     from tap to picture in a long match of Arcmage; with OTHER beside that checkout"
 	@echo "make bench-scrub   frames while somebody drags across a match of 5,000 steps"
 	@echo "make copy          EVENTS=$(EVENTS) events from SQLite to PostgreSQL and back: time and memory"
+	@echo "make scale         what an installation on PostgreSQL bears, and what twelve nodes would: docs/scale.md"
 	@echo "make kill          server, writers, import, worker and rebuild killed $(KILLS) times each (KILLS=...)"
 	@echo "make seals         a sealed log tampered with in every way, $(TAMPERED) times each (TAMPERED=...)"
 	@echo "make both          every test of pages and API that makes an application, on SQLite and PostgreSQL"
@@ -173,6 +174,11 @@ bench-writers: $(STAMPS)/test
 
 bench-tap: $(STAMPS)/test $(STAMPS)/browser
 	$(BIN)/python -m tests.benchmarks.tap $(OTHER)
+
+.PHONY: scale
+scale: $(STAMPS)/test
+	$(BIN)/python -m tests.scale.measuring tests/scale/measured.json $(ARGS)
+	$(BIN)/python -m tests.scale.page
 
 bench-scrub: $(STAMPS)/test $(STAMPS)/browser
 	$(BIN)/python -m tests.benchmarks.scrub

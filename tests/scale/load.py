@@ -145,7 +145,7 @@ def entries(number: int) -> list[list[str]]:
     return [[step.notation for step in match.pending[1:]] for match in matches]
 
 
-async def run(load: Load, warm: float = 1.0) -> Done:
+async def run(load: Load, warm: float = 5.0) -> Done:
     """Put the load on for its time, after `warm` seconds that do not count."""
     played, done, until = entries(PLAYED), Done(), list[float]()
     crowd = [Client(number, load, played) for number in range(load.clients)]
