@@ -106,3 +106,18 @@ def serving(
             server.stop()
             thread.join(STUCK)
             assert not thread.is_alive()
+
+
+def held(app: Flask) -> tuple[Event, Event]:
+    """Give an application an address, `/wait`, that holds its thread: the first event says that
+    it was asked for, the second lets it answer.
+    """
+    begun, go_on = Event(), Event()
+
+    def wait() -> str:
+        begun.set()
+        assert go_on.wait(STUCK)
+        return "done"
+
+    app.add_url_rule("/wait", "wait", wait)
+    return begun, go_on

@@ -18,7 +18,7 @@ from prometheus_client.parser import text_string_to_metric_families
 
 from core.errors import VersionConflict
 from eventstore.contract.steps import note, opening
-from tests.servers import STUCK, serving
+from tests.servers import STUCK, held, serving
 from tests.web.conftest import Api
 from tests.web.house import AFAR, House, M, addresses
 from tests.web.test_probes import TOKEN, ask
@@ -228,14 +228,8 @@ def test_a_database_that_is_gone_leaves_the_other_figures(server: Server, app: F
 
 
 def test_threads_that_work_and_requests_that_wait(make_app: Callable[..., Flask]) -> None:
-    app, begun, go_on = make_app(threads=1), Event(), Event()
-
-    def wait() -> str:
-        begun.set()
-        assert go_on.wait(STUCK)
-        return "done"
-
-    app.add_url_rule("/wait", "wait", wait)
+    app = make_app(threads=1)
+    begun, go_on = held(app)
     with serving(app) as server:
         lines = [socket.create_connection(("127.0.0.1", server.port), STUCK) for _ in range(3)]
         for line in lines:

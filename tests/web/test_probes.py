@@ -19,7 +19,7 @@ from flask import Flask
 
 from eventstore import readiness
 from eventstore.contract.steps import opening
-from tests.servers import STUCK, serving
+from tests.servers import STUCK, held, serving
 from tests.web.conftest import START
 from web.context import Parts, parts_of
 from web.server import Server, probes
@@ -59,14 +59,8 @@ def server(app: Flask, monkeypatch: pytest.MonkeyPatch) -> Iterator[Server]:
 
 
 def test_a_server_whose_threads_are_all_at_work_lives(make_app: Callable[..., Flask]) -> None:
-    app, begun, go_on = make_app(threads=1), Event(), Event()
-
-    def wait() -> str:
-        begun.set()
-        assert go_on.wait(STUCK)
-        return "done"
-
-    app.add_url_rule("/wait", "wait", wait)
+    app = make_app(threads=1)
+    begun, go_on = held(app)
     with (
         serving(app) as server,
         closing(socket.create_connection(("127.0.0.1", server.port), STUCK)) as line,

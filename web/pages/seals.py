@@ -10,6 +10,7 @@ from flask import Response, make_response, render_template, request, url_for
 
 from core.errors import BadInput, KifuError
 from core.events import MatchId
+from eventstore import times
 from web import context, qr
 from web.pages import match_lines
 from web.pages.blueprint import blueprint
@@ -38,6 +39,7 @@ def seal(match_id: str) -> Response:
             "seal.html",
             entry=match_lines.entry(match_id),
             made=made.statement,
+            at=times.parsed(made.statement.at),
             text=as_text(made.statement),
             code=qr.drawn,
             file=url_for("pages.seal_file", match_id=match_id),
