@@ -23,6 +23,7 @@ from playwright.sync_api import (
 
 from tests.browser.demo import ANSWERED, BRANCHED, record
 from tests.browser.fonts import no_fonts
+from tests.browser.waiting import PATIENCE
 from tests.compiled import with_compiled
 from tests.once import once
 from tests.servers import serving
@@ -39,7 +40,6 @@ FLAGS = ("--no-sandbox", "--disable-gpu", "--disable-background-networking")
 DESK = {"width": 1280, "height": 800}
 PHONE = {"width": 390, "height": 844}
 NO_WORKER = "Service Worker registration blocked"  # by the driver, as asked
-PATIENCE = 30_000  # milliseconds: a machine may be slow, and what is there is not waited for
 
 
 class Site:

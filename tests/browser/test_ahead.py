@@ -13,6 +13,7 @@ from tests.browser.conftest import PHONE, Site
 from tests.browser.recorder import Recorder
 from tests.browser.test_offline import Table, match, opened, seen, table
 from tests.browser.test_outbox import TOLD, notations
+from tests.browser.waiting import until
 
 __all__ = ["match", "table"]  # fixtures
 
@@ -33,7 +34,7 @@ def touched(page: Page) -> None:
     """Touch the page, which has the server fold ahead; it is kept then."""
     with page.expect_response(AHEAD):
         page.locator(".record__head").tap()
-    page.wait_for_function(KEPT)
+    until(page, KEPT)
 
 
 @pytest.fixture
@@ -122,4 +123,4 @@ def test_what_was_folded_ahead_outlives_restarts_and_is_forgotten_on_request(tab
     expect(page.locator("#table.is-ahead #pawn-AH")).to_have_attribute("data-square", "e8")
     page.goto("/device")
     page.locator(".device__match button").first.click()
-    page.wait_for_function(f"async () => !(await ({KEPT})())")
+    until(page, f"async () => !(await ({KEPT})())")

@@ -20,9 +20,10 @@ from playwright.sync_api import BrowserContext, Page, Playwright, expect
 from core import simulate
 from core.games import find
 from tests.browser.access import troubles
-from tests.browser.conftest import FLAGS, NAMES, PATIENCE, PHONE, Site
+from tests.browser.conftest import FLAGS, NAMES, PHONE, Site
 from tests.browser.fonts import no_fonts
 from tests.browser.test_outbox import GAME, NOON, match, waits, write
+from tests.browser.waiting import PATIENCE, until
 from tests.compiled import with_compiled
 from tests.servers import serving
 from web import create_app
@@ -122,15 +123,6 @@ def table(
     yield found
     found.leave()
     found.stop()
-
-
-def until(page: Page, asked: str, arg: Any = None) -> None:
-    """Wait for the browser's storage, of which no page tells."""
-    for _ in range(PATIENCE // 50):
-        if page.evaluate(asked, arg):
-            return
-        page.wait_for_timeout(50)
-    raise AssertionError(asked)
 
 
 def seen(page: Page, path: str) -> None:

@@ -17,6 +17,7 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.access import both_ways
 from tests.browser.conftest import PHONE, Site
+from tests.browser.waiting import until
 from tests.compiled import with_compiled
 from tests.servers import serving
 from web import create_app
@@ -195,15 +196,15 @@ def test_the_screen_stays_on_while_somebody_records_and_wants_it(phone: Page) ->
     phone.add_init_script(HELD)
     phone.goto("/matches/branched/record")
     phone.get_by_role("button", name="Other").click()
-    phone.wait_for_function("window.held === 1")
+    until(phone, "window.held === 1")
     switch = phone.get_by_label("Keep the screen on")
     expect(switch).to_be_checked()
     switch.uncheck()
-    phone.wait_for_function("window.held === 0")
+    until(phone, "window.held === 0")
     phone.reload()
     phone.get_by_role("button", name="Other").click()
     expect(switch).to_be_visible()
     expect(switch).not_to_be_checked()
     assert phone.evaluate("window.held") == 0
     switch.check()
-    phone.wait_for_function("window.held === 1")
+    until(phone, "window.held === 1")

@@ -12,9 +12,11 @@ from playwright.sync_api import Locator, Page, Route, expect
 from tests.browser.access import both_ways
 from tests.browser.conftest import Site
 from tests.browser.replaying import open_replay
+from tests.browser.waiting import until
 from tests.pictured import of_phone, picture
 
 DRAWN = "image => image.complete && image.naturalWidth > 0"
+SCRIPT = re.compile(r"/photos/photos\b.*\.js")
 LARGE = picture("PNG", (2500, 2000))
 
 
@@ -30,21 +32,26 @@ def attach(page: Page, data: bytes, kind: str = "image/jpeg") -> None:
 def drawn(image: Locator) -> None:
     handle = image.element_handle()
     assert handle is not None
-    image.page.wait_for_function(DRAWN, arg=handle)
+    until(image.page, DRAWN, handle)
 
 
-def test_attached_looked_at_and_removed_on_the_replay(page: Page, live_server: Site) -> None:
+def held_back(page: Page) -> list[Route]:
+    """The script of photos once the page asks for it; it comes when it is let go on."""
     late: list[Route] = []
 
     def hold(route: Route) -> None:
         late.append(route)
 
-    script = re.compile(r"/photos/photos\b.*\.js")
-    page.route(script, hold)
+    page.route(SCRIPT, hold)
+    return late
+
+
+def test_attached_looked_at_and_removed_on_the_replay(page: Page, live_server: Site) -> None:
+    late = held_back(page)
     open_replay(page, asked="step=3")
     fold = page.locator("#photo")
     fold.locator("summary").focus()
-    with page.expect_request(script):
+    with page.expect_request(SCRIPT):
         page.keyboard.press("Enter")
     page.locator("#photo-file").set_input_files([chosen(of_phone())])  # type: ignore[list-item]
     late[0].continue_()  # it comes after the picture was chosen
@@ -97,9 +104,12 @@ def test_what_is_refused_is_said_beside_the_form(
     open_page: Callable[..., Page], live_server: Site
 ) -> None:
     page = open_page(allowed=("422",))
+    late = held_back(page)
     open_replay(page, asked="step=1")
-    page.locator("#photo summary").click()
+    with page.expect_request(SCRIPT):
+        page.locator("#photo summary").click()
     page.get_by_role("button", name="Attach the photo").click()
+    late[0].continue_()  # it comes after the form was sent
     alert = page.locator("#photo [role=alert]")
     expect(alert).to_have_text("Choose a picture first.")
     attach(page, b"\0\0\0\x18ftypheic" + bytes(90), "image/heic")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from datetime import timedelta
 from pathlib import Path
 from urllib.parse import urlsplit
@@ -12,8 +12,9 @@ from playwright.sync_api import Browser, Page, expect
 
 from core.rights import Role
 from tests.browser.behind import relayed
-from tests.browser.conftest import PATIENCE, PHONE, Site
+from tests.browser.conftest import PHONE, Site
 from tests.browser.test_outbox import match, write
+from tests.browser.waiting import PATIENCE, until
 from tests.compiled import with_compiled
 from tests.servers import serving
 from web import create_app
@@ -65,15 +66,6 @@ def phone(site: Site, browser: Browser) -> Iterator[Page]:
     yield page
     context.close()
     assert troubles == []
-
-
-def until(page: Page, is_so: Callable[[], bool]) -> None:
-    """Wait for what no page tells."""
-    for _ in range(PATIENCE // 50):
-        if is_so():
-            return
-        page.wait_for_timeout(50)
-    raise AssertionError(is_so)
 
 
 def test_a_match_below_a_prefix(phone: Page, site: Site, match: tuple[str, ...]) -> None:

@@ -10,6 +10,7 @@ from playwright.sync_api import Page, expect
 from core.commands import StartMatch
 from tests.browser.conftest import PHONE, Site
 from tests.browser.recorder import Recorder
+from tests.browser.waiting import until
 
 GAME = "ace-in-the-hole"
 NARROW = {"width": 360, "height": 740}
@@ -189,7 +190,7 @@ def test_the_board_lies_above_the_dock_on_small_phones(
         hand = Recorder(page, "m")
         page.evaluate("spacing => document.body.style.letterSpacing = spacing", spacing)
         hand.card("5H")
-        page.wait_for_function(ABOVE)
+        until(page, ABOVE)
         assert page.evaluate("document.documentElement.scrollWidth") == size["width"]
         small = page.locator(".dock :is(button, a, input):visible").evaluate_all(
             "all => all.filter((one) => one.getBoundingClientRect().height < 43.5)"

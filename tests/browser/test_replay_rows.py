@@ -92,7 +92,7 @@ def test_cards_in_sentences_are_shown_large(open_page: Callable[..., Page]) -> N
     at_step(page, 4)
     card = page.locator("#log [aria-current] .card-word").first
     card.scroll_into_view_if_needed()
-    page.wait_for_function("() => new Promise((done) => requestAnimationFrame(() => done(true)))")
+    page.evaluate("() => new Promise(requestAnimationFrame)")
     card.hover()  # in a link, where a tap goes to the step
     expect(large).to_be_visible()
 

@@ -9,6 +9,7 @@ from playwright.sync_api import Page, expect
 from tests.browser.access import both_ways
 from tests.browser.conftest import Site
 from tests.browser.sdd_bench import FIGS, MOVE, WALL, Bench
+from tests.browser.waiting import until
 
 
 def test_all_by_keys(live_server: Site, page: Page) -> None:
@@ -70,7 +71,7 @@ def test_the_page_scrolls_beside_the_figures(live_server: Site, phone: Page) -> 
     bench = Bench(live_server, phone, FIGS)
     bench.call("aim", [MOVE, MOVE | {"fig": "aT"}])
     bench.touch((6, 9), (6, 12), (6, 17))
-    phone.wait_for_function("scrollY > 0")
+    until(phone, "scrollY > 0")
     assert bench.heard() == []
 
 

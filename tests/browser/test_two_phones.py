@@ -32,9 +32,10 @@ from cryptography.hazmat.primitives.serialization import Encoding, PublicFormat
 from PIL import Image
 from playwright.sync_api import Browser, Page, Playwright, expect
 
-from tests.browser.conftest import DESK, FLAGS, NAMES, PATIENCE, PHONE
+from tests.browser.conftest import DESK, FLAGS, NAMES, PHONE
 from tests.browser.fonts import no_fonts
 from tests.browser.overheard import Heard, Overheard
+from tests.browser.waiting import PATIENCE
 from tests.frozen import BUILT, NOW
 from tests.servers import Server
 

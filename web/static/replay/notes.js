@@ -26,7 +26,10 @@ export function bindNotes(replay) {
     const by = submitter instanceof HTMLButtonElement ? submitter : null;
     if (target.dataset.note === undefined && by?.dataset.note === undefined) return;
     event.preventDefault();
-    send(replay, target, by);
+    const script = target.closest("details")?.dataset.loads; // which would send it: on its way
+    const sent = () => send(replay, target, by);
+    if (script) import(script).then(() => target.requestSubmit(by), sent);
+    else sent();
   });
   bindPhotos(replay);
   document.addEventListener("click", (event) => {
