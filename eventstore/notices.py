@@ -23,6 +23,7 @@ ENTRIES: Final = "entries"  # something was recorded
 RIGHTS: Final = "rights"  # rights may have been given or taken away
 ANYTHING: Final = ""  # connected just now: something may have been missed
 AGAIN: Final = 1.0  # seconds after which a connection that was lost is tried again
+PAUSE: Final = 0.02  # seconds between two tellings: what comes meanwhile goes with the next
 BEAT: Final = 15.0  # seconds of silence after which the server is asked whether it is there
 Heard: TypeAlias = Callable[[str], None]
 log = logging.getLogger("kifu.notices")
@@ -32,8 +33,9 @@ class Notices:
     """The notices of a database. On SQLite nothing is told, and nobody hears anything.
 
     Telling is left to a thread with a connection of its own, after what was written is committed:
-    a NOTIFY inside a transaction has the commits of all writers wait for each other. What comes
-    while one is on its way goes with the next. Threads begin when they are first needed.
+    a NOTIFY inside a transaction has the commits of all writers wait for each other. The first
+    goes out at once, and what comes soon after it with the next: every process that listens is
+    woken by each. Threads begin when they are first needed.
     """
 
     def __init__(self, database: Database) -> None:
@@ -106,8 +108,13 @@ class Notices:
                         told = f"{kind} {self._sender()}"
                         bare.execute("SELECT pg_notify(%s, %s)", (CHANNEL, told))
                         self.told += 1
-            with self._change:
-                self._change.wait_for(lambda: self._ending, AGAIN)
+                    self._pause(PAUSE)
+            self._pause(AGAIN)
+
+    def _pause(self, seconds: float) -> None:
+        """Wait so long, or until it ends."""
+        with self._change:
+            self._change.wait_for(lambda: self._ending, seconds)
 
     def _next(self) -> list[str]:
         """What is to be told, once there is something; nothing at the end."""

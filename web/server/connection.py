@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import AsyncIterator, Awaitable, Callable
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
 from contextlib import AbstractContextManager, suppress
 from email.utils import formatdate
 from time import perf_counter
@@ -111,10 +111,8 @@ class Connection:
     async def refuse(self, status: int) -> None:
         """Answer without the application, then end."""
         headers, body = refusal(status, self.passage.request_id)
-        await self._start(status, [*headers, (b"connection", b"close")])
-        if not self.headless:
-            await self._send(h11.Data(data=body))
-        await self._send(h11.EndOfMessage())
+        head = self._head(status, [*headers, (b"connection", b"close")])
+        await self._send(head, *self._whole(body))
 
     async def _exchange(self) -> bool:
         """One request and its answer; whether another may follow."""
@@ -234,7 +232,11 @@ class Connection:
                 self.passage.client = environ["REMOTE_ADDR"]  # as a proxy told it
             if self.server.stopping or watch.start:
                 call.headers.append((b"connection", b"close"))
-            await self._start(call.status, call.headers)
+            head = self._head(call.status, call.headers)
+            if call.whole and not watch.start:
+                await self._send(head, *self._whole(piece))
+                return
+            await self._send(head)
             while piece is not None:
                 await self._send(h11.Data(data=piece))
                 piece = None if call.whole else await self.server.in_thread(call.more)
@@ -249,10 +251,8 @@ class Connection:
     async def _reply(self, reply: Reply) -> None:
         """An answer that was made without the application."""
         close = [(b"connection", b"close")] if self.server.stopping else []
-        await self._start(reply.status, [*reply.headers, *close])
-        if not self.headless:
-            await self._send(h11.Data(data=reply.body))
-        await self._send(h11.EndOfMessage())
+        head = self._head(reply.status, [*reply.headers, *close])
+        await self._send(head, *self._whole(reply.body))
 
     async def _stream(self, start: Start) -> None:
         """What is recorded from now on, until the reader leaves or the feed ends."""
@@ -271,17 +271,24 @@ class Connection:
             while await self.reader.read(RECEIVED):
                 pass
 
-    async def _start(self, status: int, headers: list[tuple[bytes, bytes]]) -> None:
+    def _head(self, status: int, headers: list[tuple[bytes, bytes]]) -> h11.Response:
         self.passage.status = status
         more = []
         if not any(name.lower() == b"date" for name, _ in headers):  # answers of files have one
             more.append((b"date", formatdate(usegmt=True).encode()))
         if self.passage.request_id:
             more.append((b"x-request-id", self.passage.request_id.encode()))
-        await self._send(h11.Response(status_code=status, headers=[*headers, *more]))
+        return h11.Response(status_code=status, headers=[*headers, *more])
 
-    async def _send(self, event: h11.Event) -> None:
-        data = self.http.send(event)
+    def _whole(self, body: bytes | None) -> Iterator[h11.Event]:
+        """What follows the head of an answer whose body is there."""
+        if body and not self.headless:
+            yield h11.Data(data=body)
+        yield h11.EndOfMessage()
+
+    async def _send(self, *events: h11.Event) -> None:
+        """Send all that these come to, at once."""
+        data = b"".join([self.http.send(event) or b"" for event in events])
         if data:
             self.writer.write(data)
             async with asyncio.timeout(self.limits.taking):

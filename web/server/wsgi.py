@@ -24,7 +24,8 @@ class Call:
 
     `begin`, `more` and `close` run application code: give them to a thread, one after the
     other. `status` and `headers` are there after `begin`, and `whole`: whether that gave all of
-    an answer that holds nothing, so that neither `more` nor `close` is needed.
+    the answer and let go of it, so that neither `more` nor `close` is needed. Of most it does: to
+    come back to a thread, and to the loop from it, costs as much as a cheap answer.
     """
 
     def __init__(self, app: WSGIApplication, environ: WSGIEnvironment) -> None:
@@ -37,16 +38,18 @@ class Call:
         self._context = copy_context()  # each piece goes on in the context of the one before
         self._answer: Any = ()
         self._pieces: Iterator[bytes] = iter(())
+        self._given = False  # no piece follows
 
     def begin(self) -> bytes | None:
         """Carry the request out; the first piece of the answer, None for an empty one."""
         self.begun = perf_counter()
         self._answer = self._context.run(self._app, self.environ, self._start)
-        if isinstance(self._answer, list):
-            self.whole = True
-            return b"".join(self._answer) or None
         self._pieces = iter(self._answer)
-        return self.more()
+        piece = self.more()
+        if self._given:
+            self.close()
+            self.whole = True
+        return piece
 
     def more(self) -> bytes | None:
         """The next piece; None at the end."""
@@ -54,7 +57,8 @@ class Call:
 
     def close(self) -> None:
         """Let go of what the answer holds; call it whatever happened."""
-        if close := getattr(self._answer, "close", None):
+        held, self._answer = self._answer, ()
+        if close := getattr(held, "close", None):
             self._context.run(close)
 
     def _next(self) -> bytes | None:
@@ -64,6 +68,8 @@ class Call:
             size += len(piece)
             if size >= PIECE:
                 break
+        else:
+            self._given = True
         return b"".join(found) if size else None
 
     def _start(
