@@ -31,12 +31,12 @@ WORDS := $(shell find tests -name test_translations.py) tests/web/test_templates
 # browsers are waited for: one worker more than there are processors
 WORKERS ?= $(shell expr $$(getconf _NPROCESSORS_ONLN) + 1)
 # What is drawn at random in `make test`: each law on each game, with few matches. In full by
-# laws, kill, fuzz, fuzz-web, secrets, changed-logs, mutants, recompute, firefox, phones, access.
+# laws, kill, fuzz, fuzz-web, secrets, changed-logs, mutants, recompute, firefox, phones, games, access.
 FEW := TEST_LAWS=4 TEST_ANSWERED=1 TEST_PREVIEWS=2 TEST_SIMULATED=1 TEST_FUZZ=200 \
 	TEST_ODD=100 TEST_KILLS=2 TEST_CHANGED=1 TEST_MUTANTS=5 TEST_ENTRIES=60 TEST_TWINS=1 TEST_FORMS=120 \
 	TEST_EXAMPLES=6 TEST_TABLES=600 TEST_CLAIMS=300 TEST_HANDS=31 TEST_STEPS=4 TEST_FIREFOX=1 \
 	TEST_ROWS=6 TEST_DEALT=5 TEST_REPAIRED=1 TEST_TAMPERED=3 TEST_PHONES=1 TEST_WAYS=1 TEST_OPERATE=1 \
-	TEST_MATCHES=2 TEST_FIGURES=6
+	TEST_MATCHES=2 TEST_FIGURES=6 TEST_GAMES=1
 VENV := .venv
 BIN := $(VENV)/bin
 STAMPS := $(VENV)/stamps
@@ -80,6 +80,7 @@ help:
 	@echo "make bad-days      what pages, API and commands say on bad days, for real (as root: it mounts)"
 	@echo "make firefox       a match of each game in Firefox; make test has those of two"
 	@echo "make access        every page that axe judges, by night on a desk and by day on a telephone"
+	@echo "make games         pages of all games where make test looks at one: in view, in bytes, in parts"
 	@echo "make phones        two phones at a table, in both games, each thrice with other hidden cards"
 	@echo "make soak          $(WATCHERS) watchers, $(RECORDERS) recorders, idle and slow ones for $(SECONDS) s"
 	@echo "make fuzz-web      $(FORMS) random forms and as many requests, $(EXAMPLES) made-up ones an address: no 5xx"
@@ -240,6 +241,10 @@ firefox: $(STAMPS)/test $(STAMPS)/browser
 .PHONY: access
 access: $(STAMPS)/test $(STAMPS)/browser
 	$(BIN)/python -m pytest -p no:benchmark $$(grep -l both_ways tests/browser/test_*.py) $(ARGS)
+
+.PHONY: games
+games: $(STAMPS)/test $(STAMPS)/browser
+	$(BIN)/python -m pytest -p no:benchmark $$(grep -l "some(" tests/browser/test_*.py) $(ARGS)
 
 .PHONY: phones
 phones: $(STAMPS)/test $(STAMPS)/browser

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from itertools import product
 from typing import Any
 
 import pytest
@@ -14,6 +15,7 @@ from core.game import Game
 from core.games import ALL
 from eventstore.codec import codec_of
 from tests.browser.conftest import Site
+from tests.browser.games import some
 from tests.browser.recorder import Recorder
 from tests.simulated import NOON
 
@@ -25,8 +27,11 @@ WRITTEN = """() => Object.fromEntries([...document.querySelectorAll("[data-part]
 ]))"""
 
 
-@pytest.mark.parametrize("game", ALL, ids=lambda game: game.slug)
-@pytest.mark.parametrize("locale", MOMENTS)
+@pytest.mark.parametrize(
+    ("locale", "game"),
+    [*product(["en"], ALL), *product(["fr"], some(ALL))],
+    ids=lambda one: one if isinstance(one, str) else one.slug,
+)
 def test_a_browser_writes_the_parts_as_the_server_keeps_them(
     game: Game[Any, Any, Any], locale: str, live_server: Site, open_page: Callable[..., Page]
 ) -> None:
@@ -68,7 +73,7 @@ MORPHED = """async (text) => {
 }"""
 
 
-@pytest.mark.parametrize("game", ALL, ids=lambda game: game.slug)
+@pytest.mark.parametrize("game", some(ALL), ids=lambda game: game.slug)
 def test_a_table_becomes_the_next_one(
     game: Game[Any, Any, Any], live_server: Site, open_page: Callable[..., Page]
 ) -> None:
