@@ -14,6 +14,7 @@ from core.games.ace_in_the_hole.state import State
 from core.knowledge import perspective
 from core.session import Session
 from eventstore.codec import codec_of
+from tests.begun import begun
 from tests.examples.perft import perft
 from web.contract import case_runner as runner
 from web.contract import cases as generic
@@ -58,7 +59,7 @@ def _imported(text: str) -> Session[State]:
 
 def _begun(options: Any, position: Any) -> Session[State]:
     start = StartMatch(game=GAME.slug, options=options, position=position)
-    return Session.start(GAME, start, codec_of(GAME).options(options), at=AT)
+    return begun(GAME, start, codec_of(GAME).options(options), at=AT)
 
 
 def _enter(session: Session[State], entry: str) -> None:

@@ -17,6 +17,7 @@ from core.games.ace_of_spades.state import State
 from core.games.ace_of_spades.state.options import Options
 from core.games.ace_of_spades.state.position import cards_of
 from core.session import Session
+from tests.begun import begun
 from tests.laws.ace_of_spades import conserved
 from web.contract import case_runner as runner
 from web.contract.case_runner import (
@@ -120,7 +121,7 @@ def _recasts(data: Mapping[str, Mapping[str, str]]) -> list[Effect]:
 
 def _started(case: Case) -> Session[State]:
     start = StartMatch(game=GAME.slug, position=case["given"])
-    return Session.start(GAME, start, Options(), at=AT)
+    return begun(GAME, start, Options(), at=AT)
 
 
 def _conserved(run: Run, wanted: Any) -> None:

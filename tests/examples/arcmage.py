@@ -11,6 +11,7 @@ from core.commands import StartMatch
 from core.games import find
 from core.games.arcmage.pieces import decks
 from core.session import Session
+from tests.begun import begun
 from tests.examples import arcmage_found
 from tests.examples.arcmage_given import Start, codes_of, deck_of, given_start, new_start, with_base
 from web.contract import case_runner as runner
@@ -63,7 +64,7 @@ def _same_errors(found: list[str], wanted: list[str]) -> None:
 def _started(start: Start) -> Session[Any]:
     options = with_base(GAME, start)
     command = StartMatch(game=GAME.slug, position=start.position, seed=start.seed)
-    return Session.start(GAME, command, options, at=AT)
+    return begun(GAME, command, options, at=AT)
 
 
 def _enter(session: Session[Any], line: str) -> None:

@@ -22,6 +22,7 @@ from core.games.origin_story.rules.values import values_of
 from core.games.origin_story.state import State, hand
 from core.games.origin_story.state.options import Options
 from core.session import Session
+from tests.begun import begun
 from tests.examples.origin_story_layout import DEMO, Wanted, laid_out
 
 AT = datetime(2026, 12, 4, 19, tzinfo=UTC)
@@ -46,7 +47,7 @@ def session_for(wanted: Wanted) -> Session[State]:
 def started(options: Options, position: Any = None) -> Session[State]:
     """A match from the beginning, or from a whole table."""
     start = StartMatch(game=GAME.slug, position=position)
-    return Session.start(GAME, start, options, at=AT)
+    return begun(GAME, start, options, at=AT)
 
 
 def _settle(wanted: Wanted) -> None:

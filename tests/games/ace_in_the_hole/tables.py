@@ -15,6 +15,7 @@ from core.games.ace_in_the_hole.state.options import Options
 from core.ports import NewStep
 from core.session import Session
 from core.simulate import Plan, play
+from tests.begun import begun
 
 AT = datetime(2026, 11, 21, 10, tzinfo=UTC)
 UNSEEN = ("deal R ? ? ?", "deal B ? ? ?")
@@ -26,7 +27,7 @@ def start(
 ) -> Session[State]:
     """A match with these entries played."""
     command = StartMatch(game=GAME.slug, position=position, **given)
-    session = Session.start(GAME, command, options or Options(), at=AT)
+    session = begun(GAME, command, options or Options(), at=AT)
     enter(session, *entries)
     return session
 

@@ -13,6 +13,7 @@ from core.games.ace_of_spades import GAME
 from core.games.ace_of_spades.state import State
 from core.games.ace_of_spades.state.options import Options
 from core.session import Session
+from tests.begun import begun
 
 AT = datetime(2026, 11, 21, 10, tzinfo=UTC)
 HAND = "2h 2s 5d Kc Qs 4d 7h 9c"
@@ -24,7 +25,7 @@ def begin(
 ) -> Session[State]:
     """A match from the position of these keys (without any: from the deal), lines played."""
     start = StartMatch(game=GAME.slug, position=given or None, seed=seed)
-    session = Session.start(GAME, start, options or Options(), at=AT)
+    session: Session[State] = begun(GAME, start, options or Options(), at=AT)
     for line in lines:
         session.play(line, at=AT)
     return session

@@ -15,6 +15,7 @@ from core.games.arcmage import GAME
 from core.games.arcmage.state import State
 from core.games.arcmage.state.options import Options
 from core.session import Session
+from tests.begun import begun
 
 AT = datetime(2026, 11, 21, 10, tzinfo=UTC)
 Match = Session[State]
@@ -23,14 +24,14 @@ Match = Session[State]
 def begin(given: dict[str, Any], *lines: Any) -> Match:
     """A match from this position (9.1), with these lines played."""
     start = StartMatch(game=GAME.slug, position=deepcopy(given))
-    return play(Session.start(GAME, start, Options(), at=AT), *lines)
+    return play(begun(GAME, start, Options(), at=AT), *lines)
 
 
 def new(*lines: Any, seed: str | None = None, **options: Any) -> Match:
     """A match from the beginning, with these options and lines; `seed` has it dealt."""
     start = StartMatch(game=GAME.slug, seed=seed)
     found = structured.read(Options, options)
-    return play(Session.start(GAME, start, found, at=AT), *lines)
+    return play(begun(GAME, start, found, at=AT), *lines)
 
 
 def play(session: Match, *lines: Any) -> Match:

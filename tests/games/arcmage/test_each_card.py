@@ -32,6 +32,7 @@ from core.games.arcmage.pieces.items import Item
 from core.games.arcmage.rules.abilities import triggers_of
 from core.games.arcmage.state import State
 from core.session import Session
+from tests.begun import begun
 from tests.examples.arcmage import AT, judge
 from tests.examples.arcmage_given import given_start, with_base
 
@@ -86,7 +87,7 @@ def played(case: Case) -> Session[State]:
 def _played(given: str, lines: tuple[str, ...]) -> Session[State]:
     game, start = find("arcmage"), given_start(json.loads(given))
     begin = StartMatch(game=game.slug, position=start.position)
-    session: Session[State] = Session.start(game, begin, with_base(game, start), at=AT)
+    session: Session[State] = begun(game, begin, with_base(game, start), at=AT)
     for line in lines:
         try:
             session.play_line(line, at=AT)

@@ -13,6 +13,7 @@ from core.games.origin_story import GAME
 from core.games.origin_story.state import State
 from core.games.origin_story.state.options import Options
 from core.session import Session
+from tests.begun import begun
 
 AT = datetime(2026, 11, 21, 10, tzinfo=UTC)
 
@@ -20,7 +21,7 @@ AT = datetime(2026, 11, 21, 10, tzinfo=UTC)
 def begin(*lines: Any, options: Options | None = None, seed: str | None = None) -> Session[State]:
     """A match with these lines played."""
     start = StartMatch(game=GAME.slug, seed=seed)
-    session = Session.start(GAME, start, options or Options(), at=AT)
+    session: Session[State] = begun(GAME, start, options or Options(), at=AT)
     for line in lines:
         session.play_line(line, at=AT)
     return session

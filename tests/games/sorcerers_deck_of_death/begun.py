@@ -17,6 +17,7 @@ from core.games.sorcerers_deck_of_death.pieces import FIG, Point
 from core.games.sorcerers_deck_of_death.state import Attack, State
 from core.games.sorcerers_deck_of_death.state.options import Options
 from core.session import Session
+from tests.begun import begun
 
 AT = datetime(2026, 11, 21, 10, tzinfo=UTC)
 Match = Session[State]
@@ -41,7 +42,7 @@ def begin(figs: str = "", *lines: str, **given: Any) -> Match:
         given[key] = given.pop(key, "").split()
     position = {"figs": dict(map(_stands, filter(None, figs.split("; ")))), **given}
     start = StartMatch(game=GAME.slug, position=position, seed=seed)
-    session: Match = Session.start(GAME, start, structured.read(Options, options), at=AT)
+    session: Match = begun(GAME, start, structured.read(Options, options), at=AT)
     return play(session, *lines)
 
 
@@ -49,7 +50,7 @@ def new(*lines: str, **options: Any) -> Match:
     """A match from the beginning; `seed` has it dealt."""
     start = StartMatch(game=GAME.slug, seed=options.pop("seed", None))
     found = structured.read(Options, decimal(options))
-    return play(Session.start(GAME, start, found, at=AT), *lines)
+    return play(begun(GAME, start, found, at=AT), *lines)
 
 
 def _stands(text: str) -> tuple[str, Json]:
