@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from importlib import import_module
 from typing import TYPE_CHECKING
+
+from web.modules import load, without_collecting
 
 if TYPE_CHECKING:
     from flask import Flask
@@ -16,5 +17,6 @@ def create_app(settings: Settings | None = None) -> Flask:
 
     Pages and API are loaded with the first one, so that the command line starts without them.
     """
-    app: Flask = import_module("web.app").create_app(settings)
+    with without_collecting():
+        app: Flask = load("web.app").create_app(settings)
     return app

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from importlib import import_module
 from typing import Any, NamedTuple
 
 import click
 
 from core import APP
+from web.modules import load
 
 SERVERS = frozenset({"serve", "demo", "work"})  # their log is read by whoever looks after them
 
@@ -151,7 +151,7 @@ class Commands(Mapping[str, click.Command]):
 
     def __getitem__(self, name: str) -> click.Command:
         place = COMMANDS[name]
-        command: click.Command = getattr(import_module(f"web.cli.{place.module}"), place.function)
+        command: click.Command = getattr(load(f"web.cli.{place.module}"), place.function)
         return command
 
     def __iter__(self) -> Iterator[str]:
@@ -163,7 +163,7 @@ class Commands(Mapping[str, click.Command]):
 
 def _running() -> Any:
     """What a command at work needs. Help of the whole needs none of it."""
-    return import_module("web.cli.running")
+    return load("web.cli.running")
 
 
 class Kifu(click.Group):
