@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import sqlite3
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from collections.abc import Set as AbstractSet
 from contextlib import contextmanager
 from copy import copy
@@ -29,7 +29,7 @@ from eventstore.engines import (
     unchecked_keys,
 )
 from eventstore.failures import failed, translated
-from eventstore.postgresql import UNHURRIED, Waits
+from eventstore.postgresql import UNHURRIED, Waits, in_one_go
 from eventstore.readonly import WorkingCopy, is_unwritable
 from eventstore.turns import BESIDE, COMMON, EVERYTHING, Turn, take, take_free
 
@@ -159,11 +159,17 @@ class Database:
 
     @contextmanager
     def driver_write(self) -> Iterator[Any]:
-        """A connection of the driver, in a transaction for who then takes turns with `take`."""
+        """A connection of the driver, in a transaction for who then takes turns. On PostgreSQL what
+        is asked goes out at once, and only who fetches an answer waits for it.
+        """
         self._check_writable()
         if not self.is_sqlite:
-            with translated(), self._begun() as connection:
-                yield connection.connection.driver_connection
+            with translated(), self._reading.connect() as connection:
+                bare: Any = connection.connection.driver_connection
+                with in_one_go(bare):
+                    yield bare
+            if self.standby is not None:
+                self.standby.recorded()
             return
         with self._lock:  # `translated` and `_holding` where something fails: they cost time
             try:
@@ -188,17 +194,16 @@ class Database:
         if self.standby is not None:
             self.standby.recorded()
 
-    def take(self, bare: Any, turns: AbstractSet[Turn], *, waits: bool) -> AbstractSet[Turn]:
-        """In a transaction of `driver_write`, take a turn and wait for it, or those of several
-        that are free; gives those that were taken. On SQLite all are, from the beginning.
-        """
-        if self.is_sqlite:
-            return turns
-        if not waits:
-            return take_free(bare, turns, self.patience)
-        for turn in turns:
+    def take(self, bare: Any, turn: Turn) -> None:
+        """In a transaction of `driver_write`, take a turn, and wait for it."""
+        if not self.is_sqlite:
             take(bare, turn, self.patience)
-        return turns
+
+    def take_free(self, bare: Any, turns: AbstractSet[Turn]) -> Callable[[], AbstractSet[Turn]]:
+        """In a transaction of `driver_write`, take those of several turns that are free; what it
+        gives says which (`eventstore.turns`). On SQLite all are, from the beginning.
+        """
+        return (lambda: turns) if self.is_sqlite else take_free(bare, turns, self.patience)
 
     def upgrade(self) -> None:
         """Bring the tables to the newest form; where they have it, nothing is written.

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import time
+from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import Annotated, Any
 
@@ -57,6 +59,23 @@ def create(address: URL, waits: Waits) -> Engine:
     event.listen(engine, "checkin", _note_use)
     event.listen(engine, "checkout", _check_that_it_lives)
     return engine
+
+
+@contextmanager
+def in_one_go(bare: Any) -> Iterator[None]:
+    """A transaction on a connection of the driver that commits each statement by itself, and rolls
+    back on an error. What is asked goes out at once, and only who fetches an answer waits for it:
+    what the driver raises may come with a later one, or at the end. The driver's own transactions
+    wait for their beginning.
+    """
+    try:
+        with bare.pipeline():
+            bare.execute("BEGIN ISOLATION LEVEL READ COMMITTED")
+            yield
+            bare.execute("COMMIT")
+    except BaseException:
+        bare.rollback()
+        raise
 
 
 def _note_use(_connection: Any, record: ConnectionPoolEntry) -> None:

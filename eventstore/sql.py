@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from collections.abc import Set as AbstractSet
 from contextlib import contextmanager
 from typing import Any
 
@@ -47,6 +46,7 @@ class SqlStore(People, MatchMarks, Annotations, Photos, Erasing, LogStore):
         self.catalogues = Catalogues(database)
         self.quarantine = Quarantine(database)
         self._sql = Statements(database.engine.dialect)
+        self._far = not database.is_sqlite  # every question to it is waited for
         self._types: Mapping[str, int] = {}  # numbers of event types: those that are committed
         self._committer: Committer[Answer] = Committer(self._commit, self._commit_alone)
 
@@ -64,7 +64,7 @@ class SqlStore(People, MatchMarks, Annotations, Photos, Erasing, LogStore):
         another process changes just now leaves, and waits by itself. Where the database itself
         refuses rows nothing of the transaction stays, and each is tried by itself.
         """
-        if len(entries) > 1 and self._commit_together(entries):
+        if (len(entries) > 1 or self._far) and self._commit_together(entries):
             return
         for entry in entries:
             if not entry.apart:
@@ -74,7 +74,9 @@ class SqlStore(People, MatchMarks, Annotations, Photos, Erasing, LogStore):
         """Enter one append in a transaction of its own."""
         try:
             with self._writing() as rows:
-                if not self._takes(rows, {entry.about}, waits=waits):
+                if waits:
+                    self.database.take(rows.connection, entry.about)
+                elif not self.database.take_free(rows.connection, {entry.about})():
                     entry.leave()
                     return
                 answer = entry.work(rows)
@@ -86,12 +88,17 @@ class SqlStore(People, MatchMarks, Annotations, Photos, Erasing, LogStore):
             entry.settle(answer)
 
     def _commit_together(self, entries: Sequence[Waiting[Answer]]) -> bool:
-        """Whether one transaction could be committed for all of them that do not have to wait."""
+        """Whether one transaction could be committed for all of them that do not have to wait.
+
+        Where the database is on the network it is waited for twice: once for the turns and for
+        where all matches stand, once for what is inserted and committed.
+        """
         try:
             with self._writing() as rows:
-                free = self._takes(rows, {entry.about for entry in entries}, waits=False)
+                taken = self.database.take_free(rows.connection, {entry.about for entry in entries})
+                together = Together(rows, [entry.about.matches[0] for entry in entries])
+                free = taken()
                 ready = [entry for entry in entries if entry.about in free]
-                together = Together(rows, [entry.about.matches[0] for entry in ready])
                 answers = [_judged(entry, together) for entry in ready]
                 together.insert_all()
         except Unavailable:
@@ -108,10 +115,6 @@ class SqlStore(People, MatchMarks, Annotations, Photos, Erasing, LogStore):
                 entry.leave()
         return True
 
-    def _takes(self, rows: SqlRows, wanted: AbstractSet[Turn], *, waits: bool) -> AbstractSet[Turn]:
-        """Take these turns, or those of them that are free where it `waits` for none."""
-        return self.database.take(rows.connection, wanted, waits=waits)
-
     @contextmanager
     def reading(self) -> Iterator[SqlRows]:
         """Rows as they are at one moment."""
@@ -124,7 +127,7 @@ class SqlStore(People, MatchMarks, Annotations, Photos, Erasing, LogStore):
         error. Raises `Collision` where a constraint refuses rows.
         """
         with self._writing() as rows:
-            self._takes(rows, {turn}, waits=True)
+            self.database.take(rows.connection, turn)
             yield rows
 
     @contextmanager
@@ -258,20 +261,13 @@ class SqlRows:
     def insert(self, rows: Sequence[StepRow]) -> None:
         streams = {match_id: self._stream(match_id) for match_id in {row.match_id for row in rows}}
         types = self._numbered({event.type for row in rows for event in row.events})
-        self.sql.insert(
-            self.connection,
-            "insert_step",
-            [(streams[row.match_id], *row[1:7], bytes.fromhex(row.hash)) for row in rows],
-        )
-        self.sql.insert(
-            self.connection,
-            "insert_event",
-            [
-                (streams[row.match_id], version, row.step, types[kind], schema, payload)
-                for row in rows
-                for version, kind, schema, payload in row.events
-            ],
-        )
+        heads = [(streams[row.match_id], *row[1:7], bytes.fromhex(row.hash)) for row in rows]
+        found = [
+            (streams[row.match_id], version, row.step, types[kind], schema, payload)
+            for row in rows
+            for version, kind, schema, payload in row.events
+        ]
+        self.sql.insert_log(self.connection, heads, found)
         if ATTACHED in types:
             self.sql.run(self.connection, "insert_photo", [*_photos(rows)])
 
@@ -395,7 +391,8 @@ class Together:
 
     def insert_all(self) -> None:
         """Insert what was added."""
-        self._rows.insert(self._new)
+        if self._new:
+            self._rows.insert(self._new)
         self._new.clear()
         self._grown.clear()
 

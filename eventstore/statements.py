@@ -8,6 +8,7 @@ from importlib import import_module
 from typing import Any
 
 from sqlalchemy import (
+    ARRAY,
     BindParameter,
     ClauseElement,
     Dialect,
@@ -37,6 +38,9 @@ from eventstore.tables import (
     tombstones,
 )
 
+HEAD = ("stream", "step", "command", "notation", "actor", "recorded_at", "idempotency_key", "hash")
+EVENT = ("stream", "version", "step", "type", "schema", "payload")
+
 
 class Statements:
     """Compiled statements by name. SQLAlchemy's own execution costs more than the database."""
@@ -63,13 +67,9 @@ class Statements:
     def each(
         self, connection: Any, name: str, many: Sequence[Mapping[str, Any]]
     ) -> list[list[Any]]:
-        """The answers to one question about several things; PostgreSQL gets them in one go."""
-        asked = [self._bound(name, values) for values in many]
-        if not hasattr(connection, "pipeline"):
-            return [connection.execute(self._texts[name], one).fetchall() for one in asked]
-        with connection.pipeline():
-            cursors = [connection.execute(self._texts[name], one) for one in asked]
-            return [cursor.fetchall() for cursor in cursors]
+        """The answers to one question about several things, asked at once."""
+        asked = [connection.execute(self._texts[name], self._bound(name, one)) for one in many]
+        return [cursor.fetchall() for cursor in asked]
 
     def run(self, connection: Any, name: str, many: Sequence[Mapping[str, Any]]) -> None:
         """Run once for each of `many`; nothing where there are none."""
@@ -79,12 +79,18 @@ class Statements:
             bound = [self._bound(name, values) for values in many]
             connection.cursor().executemany(self._texts[name], bound)
 
-    def insert(self, connection: Any, name: str, rows: Sequence[tuple[Any, ...]]) -> None:
-        """Insert rows whose values stand in the order of the statement's columns."""
-        if len(rows) == 1:
-            connection.execute(self._texts[name], rows[0])
-        elif rows:
-            connection.cursor().executemany(self._texts[name], rows)
+    def insert_log(
+        self, connection: Any, heads: Sequence[tuple[Any, ...]], found: Sequence[tuple[Any, ...]]
+    ) -> None:
+        """Insert rows of `steps`, and those of `events`, whose values stand in the order of `HEAD`
+        and `EVENT`. On PostgreSQL that is one statement, however many there are.
+        """
+        if "insert_log" in self._texts:
+            columns = (*zip(*heads, strict=True), *zip(*found, strict=True))
+            connection.execute(self._texts["insert_log"], [[*column] for column in columns])
+        else:
+            connection.executemany(self._texts["insert_step"], heads)
+            connection.executemany(self._texts["insert_event"], found)
 
     def _bound(self, name: str, values: Mapping[str, Any]) -> tuple[Any, ...]:
         every = {**self._given[name], **values}
@@ -96,9 +102,10 @@ def _compiled(kind: Any) -> Mapping[str, Any]:
     """All statements, for databases of one kind: programs that open several compile them once."""
     insert = import_module(f"sqlalchemy.dialects.{kind.name}").insert
     by_place = kind(paramstyle="qmark" if kind.name == "sqlite" else "format")
+    all_at_once = {} if kind.name == "sqlite" else {"insert_log": _log(insert)}
     return {
         name: statement.compile(dialect=by_place)
-        for name, statement in {**_questions(), **_changes(insert)}.items()
+        for name, statement in {**_questions(), **_changes(insert), **all_at_once}.items()
     }
 
 
@@ -235,14 +242,10 @@ def _changes(insert: Any) -> dict[str, ClauseElement]:
         return insert(table).values({name: bindparam(name) for name in columns}).inline()
 
     return {
-        "insert_step": into(
-            steps,
-            *("stream", "step", "command", "notation", "actor", "recorded_at"),
-            *("idempotency_key", "hash"),
-        ),
+        "insert_step": into(steps, *HEAD),
         "insert_stream": into(streams, "match_id"),
         "insert_type": into(event_types, "type"),
-        "insert_event": into(events, "stream", "version", "step", "type", "schema", "payload"),
+        "insert_event": into(events, *EVENT),
         "insert_player": into(players, "key", "name").on_conflict_do_nothing(),
         "insert_photo": into(
             photos, "match_id", "sha256", "seat", "media_type", "size"
@@ -253,3 +256,19 @@ def _changes(insert: Any) -> dict[str, ClauseElement]:
             seatings.c.match_id == bindparam("match"), seatings.c.seat == bindparam("seat")
         ),
     }
+
+
+def _log(insert: Any) -> ClauseElement:
+    """Rows of `steps` and `events`, an array for each column; keys from these to those are checked
+    at the end of a statement.
+    """
+
+    def into(table: TableClause, columns: Sequence[str]) -> Any:
+        arrays = [
+            bindparam(f"{table.name}_{name}", type_=ARRAY(table.c[name].type)) for name in columns
+        ]
+        rows = func.unnest(*arrays).table_valued(*columns).render_derived(name=f"new_{table.name}")
+        return insert(table).from_select(columns, select(rows))
+
+    found: ClauseElement = into(events, EVENT).add_cte(into(steps, HEAD).cte("heads"))
+    return found

@@ -9,7 +9,7 @@ SQLite has one writer at a time, and none of this.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from functools import cache
 from hashlib import blake2b
 from typing import Any, Final, NamedTuple
@@ -76,16 +76,21 @@ def take(bare: Any, turn: Turn, patience: float) -> None:
     bare.execute(text, (_milliseconds(patience), ALL_KEY, *keys))
 
 
-def take_free(bare: Any, turns: Iterable[Turn], patience: float) -> set[Turn]:
+def take_free(bare: Any, turns: Iterable[Turn], patience: float) -> Callable[[], set[Turn]]:
     """Take those of these turns that nobody else has now; they are of matches, and perhaps of what
-    those have in common. Only somebody who changes the tables is waited for.
+    those have in common. Only somebody who changes the tables is waited for. Gives what says which
+    were taken: whoever asks more before that has all answers at once.
     """
     wanted = {turn: _keys(turn) for turn in turns}
     keys = sorted({key for own in wanted.values() for key in own})
     text = _text(_SHARE, _TRY, len(keys), _MARK)
-    found = bare.execute(text, (_milliseconds(patience), ALL_KEY, *keys)).fetchone()
-    taken = {key for key, is_taken in zip(keys, found[2:], strict=False) if is_taken}
-    return {turn for turn, own in wanted.items() if taken.issuperset(own)}
+    asked = bare.execute(text, (_milliseconds(patience), ALL_KEY, *keys))
+
+    def taken() -> set[Turn]:
+        had = {key for key, is_taken in zip(keys, asked.fetchone()[2:], strict=False) if is_taken}
+        return {turn for turn, own in wanted.items() if had.issuperset(own)}
+
+    return taken
 
 
 def take_common(bare: Any) -> None:

@@ -2,11 +2,18 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
+from typing import Any
+
 import pytest
 
 from eventstore import postgresql
+from eventstore.committer import Waiting
+from eventstore.contract.steps import note, opening
 from eventstore.database import Database
+from eventstore.sql import SqlStore
 from tests.scale.dissecting import COUNTED, counting
+from tests.toys import GAMES
 
 ONE = "SELECT pg_backend_pid()"
 
@@ -53,3 +60,32 @@ def test_a_read_has_no_transaction_and_a_write_has_one(postgresql_database: Data
         assert connection.connection.driver_connection.info.transaction_status.name == "IDLE"
     with postgresql_database.write() as connection:
         assert connection.connection.driver_connection.info.transaction_status.name == "INTRANS"
+
+
+class Put(Exception):
+    """An append that was put off."""
+
+
+@pytest.mark.parametrize("names", ["a", "abcd"])
+def test_a_commit_is_waited_for_twice_however_many_share_it(
+    postgresql_database: Database, monkeypatch: pytest.MonkeyPatch, names: str
+) -> None:
+    store, waiting = SqlStore(postgresql_database, GAMES), list[Waiting[Any]]()
+    for name in names:
+        steps = [opening("toy-pig"), note(1, "types")]
+        store.append(name, steps, expected_version=0)
+
+    def put(*entry: Any) -> None:
+        waiting.append(Waiting(*entry))
+        raise Put
+
+    monkeypatch.setattr(store, "_enter", put)
+    for name in names:
+        with suppress(Put):
+            store.append(name, [note(2, "on"), note(3, "and on")], expected_version=2)
+    with counting():
+        before = COUNTED.trips
+        store._commit(waiting)
+        assert COUNTED.trips - before == 2
+    assert all(one.done and one.error is None for one in waiting)
+    assert [store.version(name) for name in names] == [4] * len(names)

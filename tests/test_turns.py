@@ -152,17 +152,16 @@ def test_what_waits_together_goes_without_those_whose_match_is_locked(
 ) -> None:
     database, committer = store.database, store._committer
     database.patience = STUCK
-    take, begun, go_on = database.take, Event(), Event()
+    take, begun, go_on = database.take_free, Event(), Event()
     sizes: list[int] = []
 
-    def held_up(bare: Any, turns: Any, *, waits: bool) -> Any:
-        if not waits:
-            sizes.append(len(turns))
+    def held_up(bare: Any, turns: Any) -> Any:
+        sizes.append(len(turns))
         begun.set()
         assert go_on.wait(STUCK)
-        return take(bare, turns, waits=waits)
+        return take(bare, turns)
 
-    monkeypatch.setattr(database, "take", held_up)
+    monkeypatch.setattr(database, "take_free", held_up)
     with ThreadPoolExecutor(4) as threads:
         with other.write(turn=of("b")):
             first = threads.submit(step(store, "a"))

@@ -3,7 +3,8 @@
 `python -m tests.scale.measuring FILE` runs web processes, a worker and a load on one embedded
 PostgreSQL and writes what it found as JSON. Of some loads on one web process only the processor
 time of a request is used; others, on one web process and on two, tell rates. All have the same
-number of clients: threads that share an interpreter cost more than one alone.
+number of clients: threads that share an interpreter cost more than one alone. They take turns in
+several rounds, and what is told is their mean: a machine may become slower meanwhile.
 """
 
 from __future__ import annotations
@@ -35,6 +36,7 @@ COSTS: dict[str, dict[str, int]] = {  # mixes from which the cost of each kind f
 }
 LOADS = {"recording": {"enter": 1}, "table": {"enter": 1, "look": 2, "page": 1}}
 CLIENTS = 8
+ROUNDS = 3
 WEIGHED = 20_000  # events
 
 
@@ -188,22 +190,36 @@ def _used(process: psutil.Process) -> float:
     return 0.0
 
 
+def mean(runs: list[dict[str, Any]]) -> dict[str, Any]:
+    """The mean of what several runs of one load gave."""
+
+    def one(values: list[Any]) -> Any:
+        if isinstance(values[0], dict):
+            return mean(values)
+        return sum(values) / len(values) if isinstance(values[0], float) else values[0]
+
+    return {name: one([run[name] for run in runs]) for name in runs[0]}
+
+
 def main(file: Path, seconds: float = 10.0) -> None:
     """Measure everything, and write it."""
     os.environ["KIFU_WORKER"] = "process"
     found: dict[str, Any] = {"cores": os.cpu_count(), "system": platform.machine()}
+    costs = [(1, CLIENTS, mix) for mix in COSTS.values()]
+    loads = [(servers, CLIENTS, mix) for mix in LOADS.values() for servers in (1, 2)]
+    alone = (1, 1, COSTS["enter"])
     with embedded() as (address, postmaster):
 
         def load(servers: int, clients: int, mix: Mapping[str, int]) -> dict[str, Any]:
             place = Installation(address, postmaster, servers)
             return measure(place, clients=clients, mix=mix, seconds=seconds)
 
-        found["costs"] = {kind: load(1, CLIENTS, mix) for kind, mix in COSTS.items()}
-        found["alone"] = load(1, 1, COSTS["enter"])
+        rounds = [[load(*one) for one in (*costs, *loads, alone)] for _ in range(ROUNDS)]
+        runs = iter(mean([*one]) for one in zip(*rounds, strict=True))
+        found["costs"] = {kind: next(runs) for kind in COSTS}
+        found["loads"] = {name: [next(runs) for _ in (1, 2)] for name in LOADS}
+        found["alone"] = next(runs)
         found["dissected"] = asked("dissecting", fresh(address))
-        found["loads"] = {
-            name: [load(servers, CLIENTS, mix) for servers in (1, 2)] for name, mix in LOADS.items()
-        }
         found["weighed"] = asked("weighing", fresh(address), str(WEIGHED))
     file.write_text(json.dumps(found, indent=1) + "\n", "utf-8")
 
