@@ -1,9 +1,11 @@
 """On which databases a test of pages and API runs.
 
 One that makes an application (`make_app`) runs on both kinds, unless its module stands in `ALONE`:
-what that tests comes after the log was read. `--databases=all` runs those on both, too (`make
-both`), `--databases=sqlite` runs every test on SQLite alone. What is about the file of SQLite is
-marked `sqlite_file`, and never runs on PostgreSQL.
+what that tests comes after the log was read, or before anything is: headers, proxies, forms. That
+every address answers alike on both, and ends a change alike, is held for all of them by
+`tests/web/test_both_databases.py`. `--databases=all` runs the others on both, too (`make both`),
+`--databases=sqlite` runs every test on SQLite alone. What is about the file of SQLite is marked
+`sqlite_file`, and never runs on PostgreSQL.
 """
 
 from __future__ import annotations
@@ -17,16 +19,22 @@ WEB = Path(__file__).parents[1] / "web"
 
 # Modules of a folder, `test_*.py`, that make applications and run on SQLite alone in `make test`.
 ALONE = {
-    "pages": "card_editor rules",
+    "pages": """
+        analysis card_editor counts decks_told doubtful drawn_figures layouts new_match
+        owned_cards phones position rules ruling_pads unknowns unlikely ways_in
+    """,
     ".": """
-        analysis arcmage_refusals assets beside cards cards_in_french chapters charts compression
-        conditional_requests decimals drawn entry entry_arcmage entry_origin entry_sorcerers
-        entry_spades fonts law_of_kinds law_of_looking_back law_of_previews law_of_refusals
-        law_of_rights law_of_secrets layouts lines logs looking luck metrics noninterference
-        origin_refusals origin_rulings own_unseen pictures pictures_arcmage pictures_arcmage_steps
-        pictures_origin pictures_sorcerers pictures_sorcerers_steps pictures_spades record_preview
-        record_ways refusals_in_words replay rights rough_handling ruling_forms sentences_drawn
-        server sharing sorcerers_refusals spades_refusals steps_behind sums whose_phone
+        analysis arcmage_refusals asked assets beside cards cards_in_french chapters charts
+        checks compression conditional_requests configuration decimals device drawn entry
+        entry_arcmage entry_origin entry_sorcerers entry_spades fonts lan law_of_kinds
+        law_of_looking_back law_of_previews law_of_refusals law_of_rights law_of_secrets
+        layouts lines logs looking luck metrics noninterference origin_refusals
+        origin_rulings own_unseen pictures pictures_arcmage pictures_arcmage_steps
+        pictures_origin pictures_sorcerers pictures_sorcerers_steps pictures_spades prefix
+        proxies record_ahead record_check record_preview record_ways refusals_in_words
+        replay rights rough_handling ruling_forms seat_entries seats_for_all security
+        sentences_drawn server sharing sorcerers_refusals spades_refusals step_search
+        steps_behind sums whose_phone
     """,
 }
 PATHS = frozenset(
