@@ -212,6 +212,8 @@ laws: $(STAMPS)/test
 		tests/test_laws.py tests/web/test_law_of_answers.py tests/web/test_law_of_kinds.py \
 		tests/web/test_law_of_previews.py tests/web/test_law_of_looking_back.py \
 		tests/games/ace_of_spades/test_claims.py tests/test_law_of_rows.py \
+		tests/games/ace_of_spades/test_flow.py tests/games/ace_of_spades/test_legal.py \
+		tests/games/origin_story/test_flow.py \
 		tests/games/arcmage/test_decks_told.py tests/core/test_repair_matches.py \
 		tests/games/sorcerers_deck_of_death/test_sight.py tests/test_odd_commands.py \
 		tests/games/sorcerers_deck_of_death/test_flow.py tests/games/ace_in_the_hole/test_oracle.py \

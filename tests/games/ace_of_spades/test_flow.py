@@ -12,6 +12,7 @@ from core.games.ace_of_spades import GAME
 from core.games.ace_of_spades.pieces.catalogues import BUILT_IN
 from core.games.ace_of_spades.state import State, hand_size
 from core.games.ace_of_spades.state.options import Options
+from tests.few import few
 from tests.games.ace_of_spades.flow_at_random import Player
 from tests.games.ace_of_spades.flow_oracle import Table
 from tests.games.ace_of_spades.tables import AT, begin
@@ -103,7 +104,7 @@ def follow(number: int, options: dict[str, Any], catalogue: list[Any], unseen: f
 @pytest.mark.parametrize("difficulty", ["easy", "normal", "hard", "nightmare"])
 def test_random_matches(mode: str, difficulty: str, deck: str) -> None:
     ends = set()
-    for number in range(4):
+    for number in (2, 3, 0, 1)[: len(few(4))]:  # those first that differ most
         options: dict[str, Any] = {
             "mode": mode,
             "difficulty": difficulty,

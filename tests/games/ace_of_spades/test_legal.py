@@ -12,6 +12,7 @@ from core.games.ace_of_spades import GAME
 from core.games.ace_of_spades.commands import JamGun, PlayHand
 from core.games.ace_of_spades.state import State
 from core.games.ace_of_spades.state.options import Options
+from tests.few import few
 from tests.games.ace_of_spades.flow_at_random import Player
 from tests.games.ace_of_spades.oracle import legal_hands
 from tests.games.ace_of_spades.refusals import COOP, JUNK, OUT, SHOT, STANDS, TURN, bonus
@@ -66,7 +67,7 @@ def test_offered(lines: Any, given: Any, seat: str, wanted: list[str]) -> None:
 @pytest.mark.parametrize("difficulty", ["easy", "nightmare"])
 def test_what_is_offered_is_accepted(mode: str, difficulty: str) -> None:
     """In random matches; and the best shot and the jam are there just when the oracle says so."""
-    for number in range(4):
+    for number in few(4):
         given = {"mode": mode, "difficulty": difficulty, "first": "1", "overflow": "trim"}
         player = Player(given, ODD, number, unseen=[0, 0.5][number % 2])
         own = {**given, "catalogue": {"name": "odd", "cards": ODD}}

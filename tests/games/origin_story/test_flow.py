@@ -13,6 +13,7 @@ from core.games.origin_story import GAME
 from core.games.origin_story.pieces.catalogues import DEMO
 from core.games.origin_story.state import State
 from core.games.origin_story.state.options import Options
+from tests.few import few
 from tests.games.origin_story.flow_at_random import Player
 from tests.games.origin_story.flow_books import ODD, SHORT
 from tests.games.origin_story.flow_oracle import Table
@@ -102,7 +103,9 @@ def follow(number: int, options: dict[str, Any], book: str) -> Table:
 @pytest.mark.parametrize("book", ["demo", "short", "odd"])
 @pytest.mark.parametrize("difficulty", [0, 2, 3, 5])
 def test_random_matches(difficulty: int, book: str) -> None:
-    for number in range(2):
-        options = {"difficulty": difficulty, **CHOICES[number % len(CHOICES)]}
+    place = [*BOOKS].index(book)
+    for number in few(4)[::2]:
+        chosen = CHOICES[(number + difficulty + place) % len(CHOICES)]
+        options = {"difficulty": difficulty, **chosen}
         table = follow(100 * difficulty + number, options, book)
         assert len(table.history) == 5
