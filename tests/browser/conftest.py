@@ -36,7 +36,10 @@ NAMES = (  # the first is made for programs: a page costs a third of what a wind
     *("chromium-headless-shell", "chromium", "chromium-browser"),
     *("google-chrome", "google-chrome-stable"),
 )
-FLAGS = ("--no-sandbox", "--disable-gpu", "--disable-background-networking")
+FLAGS = (
+    *("--no-sandbox", "--disable-gpu", "--disable-background-networking"),
+    "--renderer-process-limit=1",  # of each context: its first page is shown by the process it has
+)
 DESK = {"width": 1280, "height": 800}
 PHONE = {"width": 390, "height": 844}
 NO_WORKER = "Service Worker registration blocked"  # by the driver, as asked

@@ -12,6 +12,7 @@ class Recorder:
         self.page = page
         self.match_id = match_id
         self.taps = 0
+        self._touched: bool | None = None  # by fingers; asked for at the first tap
         page.goto(f"/matches/{match_id}/record" + (f"?seat={seat}" if seat else ""))
         expect(page.locator("#record.is-ready")).to_be_attached()
         expect(page.locator("#entry > *").first).to_be_attached()
@@ -19,7 +20,10 @@ class Recorder:
     def tap(self, target: str | Locator, *, force: bool = False) -> None:
         """One tap; `force` for a square under its pawn, which takes the tap in its place."""
         self.taps += 1
-        press(self.page.locator(target) if isinstance(target, str) else target, force=force)
+        found = self.page.locator(target) if isinstance(target, str) else target
+        if self._touched is None:
+            self._touched = _touched(self.page)
+        (found.tap if self._touched else found.click)(force=force)
 
     def card(self, code: str) -> None:
         """A card of the hand, or of the pad where the hand is not known."""
@@ -61,9 +65,8 @@ class Recorder:
 
     def saved(self, step: int) -> None:
         """Wait until the page says that this step is saved and shows what follows."""
-        row = self.page.locator("#last .last--saved .number")
+        row = self.page.locator("#record:not(.is-busy) #last .last--saved .number")
         expect(row).to_have_text(f"{step}.")
-        expect(self.page.locator("#record.is-busy")).to_have_count(0)
 
     def open(self, sheet: str) -> None:
         """Open a sheet from the bar."""
@@ -97,10 +100,12 @@ class Recorder:
 
 def press(target: Locator, *, force: bool = False) -> None:
     """A tap where fingers are used, else a click."""
-    if target.page.evaluate("matchMedia('(pointer: coarse)').matches"):
-        target.tap(force=force)
-    else:
-        target.click(force=force)
+    (target.tap if _touched(target.page) else target.click)(force=force)
+
+
+def _touched(page: Page) -> bool:
+    found: bool = page.evaluate("matchMedia('(pointer: coarse)').matches")
+    return found
 
 
 def begun(page: Page) -> str:
