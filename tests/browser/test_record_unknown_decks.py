@@ -1,8 +1,13 @@
-"""A whole match of Arcmage whose decks nobody knows, on a phone; both lists are told afterwards."""
+"""A whole match of Arcmage whose decks nobody knows, on a phone; both lists are told afterwards.
+
+Beginning and end are tapped: in between entries are those of `test_record_arcmage_match.py`, made
+without a page.
+"""
 
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 
 from playwright.sync_api import Page, expect
 
@@ -12,6 +17,15 @@ from tests.browser.recorder import press
 from tests.browser.test_record_arcmage_match import Story
 
 CHANGES = (("misled-orc", "−", 2), ("kolibri", "+", 2))  # what the real deck had otherwise
+BETWEEN = (
+    *("A: u", "A: d1 ?", "A: r ?=R", "A: go play1"),
+    *("A: p deadly-shock/2 >B1 $R2 &", "B: p whirlwind >A2 $N2", "ok", "A: m A3 army", "A: end"),
+    *("B: u", "B: d0", "B: r ?=N ?=N", "B: go play1"),
+    *("B: p esteemed-duelist @B1 $N2", "B: p esteemed-duelist @B1 $N2", "B: end"),
+    *("A: u", "A: d1 ?", "A: r ?=R", "A: go play1", "A: go attack"),
+    *("A: atk B1 A3", "B: blk B2>A3 B3>A3", "A: bat A3 B2=1", "A: t A3 >B1", "A: clean"),
+    *("A: go play2", 'rule "an old card of Bo\'s" cdef B1 -3'),
+)
 
 
 class Unknown(Story):
@@ -24,6 +38,13 @@ class Unknown(Story):
         self.search("second sons")
         self.step("second-sons-army-camp")
         self.step("two-bridges")
+
+    def goes_on(self, entries: Sequence[str]) -> None:
+        """Entries made elsewhere; the page is opened anew."""
+        for entry in entries:
+            self.site.parts.service.play(self.match_id, entry)
+        self.page.reload()
+        expect(self.page.locator("#record.is-ready")).to_be_attached()
 
     def search(self, words: str) -> None:
         """Type what a card is called, as far as it takes to find it."""
@@ -59,10 +80,7 @@ def test_a_whole_match_with_decks_that_nobody_knows(live_server: Site, phone: Pa
     story = from_the_form(live_server, phone)
     story.set_up()
     story.first_turns()
-    story.answered()
-    story.duelists()
-    story.combat()
-    story.ruled()
+    story.goes_on(BETWEEN)
     story.fallen()
     assert {"misled-orc", "deadly-shock"} <= set(story.state.players["A"].grave)
 
