@@ -36,7 +36,7 @@ FEW := TEST_LAWS=4 TEST_ANSWERED=1 TEST_PREVIEWS=2 TEST_SIMULATED=1 TEST_FUZZ=20
 	TEST_ODD=100 TEST_KILLS=2 TEST_CHANGED=1 TEST_MUTANTS=5 TEST_ENTRIES=60 TEST_TWINS=1 TEST_FORMS=120 \
 	TEST_EXAMPLES=6 TEST_TABLES=600 TEST_CLAIMS=300 TEST_HANDS=31 TEST_STEPS=4 TEST_FIREFOX=1 \
 	TEST_ROWS=6 TEST_DEALT=5 TEST_REPAIRED=1 TEST_TAMPERED=3 TEST_PHONES=1 TEST_WAYS=1 TEST_OPERATE=1 \
-	TEST_MATCHES=2 TEST_FIGURES=6 TEST_GAMES=1
+	TEST_MATCHES=2 TEST_FIGURES=6 TEST_GAMES=1 TEST_LOOKED=5
 VENV := .venv
 BIN := $(VENV)/bin
 STAMPS := $(VENV)/stamps
@@ -246,7 +246,8 @@ access: $(STAMPS)/test $(STAMPS)/browser
 
 .PHONY: games
 games: $(STAMPS)/test $(STAMPS)/browser
-	$(BIN)/python -m pytest -p no:benchmark $$(grep -l "some(" tests/browser/test_*.py) $(ARGS)
+	$(BIN)/python -m pytest -p no:benchmark $$(grep -l "some(" tests/browser/test_*.py) \
+		tests/browser/test_chess_package.py $(ARGS)
 
 .PHONY: phones
 phones: $(STAMPS)/test $(STAMPS)/browser

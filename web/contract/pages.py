@@ -1,7 +1,11 @@
-"""The pages of a game, as tests: a whole match is recorded and looked at, in every language."""
+"""The pages of a game, as tests: a whole match is recorded and looked at, in every language.
+
+TEST_LOOKED says how many steps of it are looked at.
+"""
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterator
 from pathlib import Path
 from random import Random
@@ -25,7 +29,7 @@ from web.pictures.svg.rules import THEMES
 from web.settings import Settings
 from web.translate import extracted, read_as, translated
 
-STEPS = 20  # of a match that is recorded to be looked at
+STEPS = int(os.environ.get("TEST_LOOKED", "20"))  # of a match that is recorded to be looked at
 
 
 class GamePagesLaws:
