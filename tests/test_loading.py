@@ -157,34 +157,47 @@ def test_the_command_line_works_beside_packages_of_every_bad_kind(tmp_path) -> N
     assert "Traceback" not in listed.stderr + played.stderr
 
 
-@pytest.mark.parametrize(
-    ("code", "wrong"),
-    [
-        (
-            "raise RuntimeError('no ink')",
-            "Its pages fail while they are loaded: RuntimeError: no ink.",
-        ),
-        ("PAGES = 'paper'", "It gives no pages, but str."),
-        ("PAGE = None", "Its pages fail while they are loaded: AttributeError"),
-    ],
-)
-def test_pages_that_cannot_be_used_leave_their_game_a_plain_table(tmp_path, code, wrong) -> None:
+BAD_PAGES = {  # by the name of the package: its pages, and what is said of them
+    "dry": (
+        "raise RuntimeError('no ink')",
+        "Its pages fail while they are loaded: RuntimeError: no ink.",
+    ),
+    "paper": ("PAGES = 'paper'", "It gives no pages, but str."),
+    "single": ("PAGE = None", "Its pages fail while they are loaded: AttributeError"),
+}
+ASKED = """
+import json
+from core.games import registry
+from web.pictures import picture_of
+from web.pictures.game_pages import troubles
+
+shown = [(slug, picture_of(slug).template) for slug in [*registry()][-3:]]
+print(json.dumps([shown, [str(one.sentence) for one in troubles()]]))
+"""
+
+
+@pytest.fixture(scope="module")
+def plain_tables(tmp_path_factory) -> tuple[dict[str, str], list[str]]:
+    """With packages of all bad pages: the template of each of their games, and what is told."""
+    place = tmp_path_factory.mktemp("packages")
+    for name, (code, _) in BAD_PAGES.items():
+        points = f"[kifu.games]\n{name} = {name}:GAME\n[kifu.pages]\n{name} = {name}_pages:PAGES\n"
+        install(place, name, TOY.format(slug=name), entry_points=points)
+        place.joinpath(f"{name}_pages.py").write_text(code, "utf-8")
+    done = run(place, "-c", ASKED)
+    assert done.returncode == 0, done.stderr
+    shown, told = json.loads(done.stdout)
+    return dict(shown), told
+
+
+@pytest.mark.parametrize("name", BAD_PAGES)
+def test_pages_that_cannot_be_used_leave_their_game_a_plain_table(plain_tables, name) -> None:
     """Its match is recorded all the same; what is wrong is told beside the games."""
-    place = tmp_path / "packages"
-    points = "[kifu.games]\nfine = fine:GAME\n[kifu.pages]\nfine = fine_pages:PAGES\n"
-    install(place, "fine", TOY.format(slug="fine"), entry_points=points)
-    place.joinpath("fine_pages.py").write_text(code, "utf-8")
-    asked = (
-        "from web.pictures import picture_of; from core.games import registry;"
-        "from web.pictures.game_pages import troubles;"
-        "print([*registry()][-1], picture_of('fine').template);"
-        "print(*(one.sentence for one in troubles()))"
-    )
-    done = run(place, "-c", asked)
-    shown, told = done.stdout.splitlines()
-    assert shown == "fine pictures/generic.html", done.stderr
-    assert told.startswith("The game “fine” of the package fine 1.0 is shown as a plain table.")
-    assert wrong in told
+    shown, told = plain_tables
+    assert shown[name] == "pictures/generic.html"
+    begun = f"The game “{name}” of the package {name} 1.0 is shown as a plain table."
+    [sentence] = [one for one in told if one.startswith(begun)]
+    assert BAD_PAGES[name][1] in sentence
 
 
 @pytest.mark.parametrize("folder", OWN)
