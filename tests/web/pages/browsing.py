@@ -43,10 +43,11 @@ def start(client: FlaskClient, **form: str) -> str:
 
 
 def play(client: FlaskClient, match_id: str, *notations: str) -> None:
+    version = client.get(f"/api/v1/matches/{match_id}").json["version"]
     for notation in notations:
-        version = client.get(f"/api/v1/matches/{match_id}").json["version"]
         answer = client.post(
             f"/api/v1/matches/{match_id}/steps",
             json={"notation": notation, "expected_version": version},
         )
         assert answer.status_code == 201, answer.text
+        version = answer.json["version"]
