@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 
-import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import DESK, PHONE, Site
@@ -313,14 +312,13 @@ def test_everything_works_by_keys(live_server: Site, page: Page) -> None:
     expect(page.locator("#last .last--saved .number")).to_have_text("3.")
 
 
-@pytest.mark.parametrize("lines", [(HAND,), FIRST, FOUGHT], ids=["reveal", "turn", "ten cards"])
-def test_nothing_is_wider_than_a_phone(
-    live_server: Site, phone: Page, lines: tuple[str, ...]
-) -> None:
-    begin(live_server, "m", lines)
-    Recorder(phone, "m")
-    assert phone.evaluate("document.documentElement.scrollWidth - innerWidth") == 0
-    small = phone.evaluate(
-        "[...document.querySelectorAll('#entry button')].filter(b => b.offsetHeight < 44).length"
-    )
-    assert small == 0
+def test_nothing_is_wider_than_a_phone(live_server: Site, phone: Page) -> None:
+    for name, lines in (("reveal", (HAND,)), ("turn", FIRST), ("ten-cards", FOUGHT)):
+        begin(live_server, name, lines)
+        Recorder(phone, name)
+        assert phone.evaluate("document.documentElement.scrollWidth - innerWidth") == 0, name
+        small = phone.evaluate(
+            "[...document.querySelectorAll('#entry button')]"
+            ".filter((one) => one.offsetHeight < 44).length"
+        )
+        assert small == 0, name

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-import pytest
 from playwright.sync_api import Page, expect
 
 from core.events import Json
@@ -119,16 +118,14 @@ def test_a_board_stays_open_until_it_is_folded_again(live_server: Site, page: Pa
     expect(lay).to_be_hidden()
 
 
-@pytest.mark.parametrize("size", [PHONE, DESK], ids=["phone", "desk"])
-def test_no_table_is_wider_than_the_window(
-    live_server: Site, open_page: Callable[..., Page], size: dict[str, int]
-) -> None:
+def test_no_table_is_wider_than_the_window(live_server: Site, page: Page) -> None:
     given(live_server, "fight", FIGHT, FOUGHT)
     given(live_server, "late", LATE)
-    page = open_page(viewport=size)
     for match, step in (("fight", 2), ("fight", 3), ("late", 0)):
         open_replay(page, match, f"step={step}")
-        assert page.evaluate("document.documentElement.scrollWidth - innerWidth") <= 0
+        for size in (DESK, PHONE):
+            page.set_viewport_size(size)
+            assert page.evaluate("document.documentElement.scrollWidth - innerWidth") <= 0
 
 
 def test_axe_finds_nothing(live_server: Site, page: Page) -> None:

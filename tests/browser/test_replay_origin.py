@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
-import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.access import both_ways, troubles
@@ -39,15 +36,13 @@ def test_cards_lie_in_the_order_of_the_hand(live_server: Site, page: Page) -> No
     assert [row["y"] for row in rows] == sorted(row["y"] for row in rows)
 
 
-@pytest.mark.parametrize("size", [PHONE, DESK], ids=["phone", "desk"])
-def test_no_table_is_wider_than_the_window(
-    live_server: Site, open_page: Callable[..., Page], size: dict[str, int]
-) -> None:
+def test_no_table_is_wider_than_the_window(live_server: Site, page: Page) -> None:
     begin(live_server, "m", FOLLOWED, difficulty=0)
-    page = open_page(viewport=size)
     for step in (2, 7, 11):
         open_replay(page, "m", f"step={step}")
-        assert page.evaluate("document.documentElement.scrollWidth - innerWidth") <= 0
+        for size in (DESK, PHONE):
+            page.set_viewport_size(size)
+            assert page.evaluate("document.documentElement.scrollWidth - innerWidth") <= 0
 
 
 def test_axe_finds_nothing(live_server: Site, page: Page) -> None:

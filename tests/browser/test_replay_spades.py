@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
-import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.access import both_ways, troubles
@@ -95,17 +92,15 @@ def test_each_player_sits_where_they_look_from(live_server: Site, page: Page) ->
     expect(page.get_by_role("link", name="Turn the table")).to_have_count(0)
 
 
-@pytest.mark.parametrize("size", [PHONE, DESK], ids=["phone", "desk"])
-def test_no_table_is_wider_than_the_window(
-    live_server: Site, open_page: Callable[..., Page], size: dict[str, int]
-) -> None:
+def test_no_table_is_wider_than_the_window(live_server: Site, page: Page) -> None:
     gifts = "! " + " ".join(f"{r}{s}:deck>hand1" for r in "AQJT" for s in "shd") + ' "a big hand"'
     begin(live_server, "big", (*FIRST, gifts))
     begin(live_server, "coop", COOP, mode="coop")
-    page = open_page(viewport=size)
     for match in ("big", "coop"):
         open_replay(page, match, "step=3")
-        assert page.evaluate("document.documentElement.scrollWidth - innerWidth") <= 0
+        for size in (DESK, PHONE):
+            page.set_viewport_size(size)
+            assert page.evaluate("document.documentElement.scrollWidth - innerWidth") <= 0
 
 
 def test_axe_finds_nothing(live_server: Site, page: Page) -> None:
