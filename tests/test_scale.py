@@ -31,8 +31,7 @@ def measured() -> dict[str, Any]:
 def test_it_gives_what_was_measured_at_one_and_two_processes(measured: dict[str, Any]) -> None:
     found = {(one.load, one.servers): one.off for one in checked(measured)}
     assert found.keys() == {(load, n) for load in ("recording", "table") for n in (1, 2)}
-    beyond = {load for load, off in found.items() if abs(off) > 0.15}
-    assert beyond == {("recording", 2)}  # the page says so, and why
+    assert {load: off for load, off in found.items() if abs(off) > 0.15} == {}
 
 
 def test_the_page_says_what_it_gives(measured: dict[str, Any]) -> None:
@@ -55,6 +54,15 @@ def test_processes_share_the_processors_of_their_machine() -> None:
     found = simulate({"look": LOOK}, {"look": 1}, Layout(web_processes=8), clients=32)
     assert found.rate == pytest.approx(2 * 1000 / 5, rel=0.02)
     assert found.busy["processors of web machines"] == pytest.approx(1.0, rel=0.02)
+
+
+def test_a_processor_takes_longer_while_every_other_is_busy() -> None:
+    layout = Layout(web_processes=2, crowded=1.25)
+    alone, two = (
+        simulate({"look": LOOK}, {"look": 1}, layout, clients=number).rate for number in (1, 4)
+    )
+    assert alone == pytest.approx(1000 / 5, rel=0.01)
+    assert two == pytest.approx(2 * 1000 / 5 / 1.25, rel=0.02)
 
 
 def test_entries_that_wait_share_a_commit() -> None:

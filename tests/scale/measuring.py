@@ -152,12 +152,31 @@ def measure(
     }
 
 
-def asked(module: str, *words: str) -> dict[str, Any]:
+def asked(module: str, *words: str) -> Any:
     """What a module of this folder prints, as a process of its own."""
+    return told(begun(module, *words))
+
+
+def begun(module: str, *words: str) -> subprocess.Popen[str]:
+    """The same, begun; `told` waits for it."""
     command = [sys.executable, "-m", f"tests.scale.{module}", *words]
-    done = subprocess.run(command, check=True, stdout=subprocess.PIPE, text=True)
-    found: dict[str, Any] = json.loads(done.stdout.splitlines()[-1])
-    return found
+    return subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
+
+
+def told(process: subprocess.Popen[str]) -> Any:
+    """What it printed last. Raises `CalledProcessError` where it failed."""
+    lines = process.communicate()[0].splitlines()
+    if process.returncode:
+        raise subprocess.CalledProcessError(process.returncode, process.args)
+    return json.loads(lines[-1])
+
+
+def crowded(seconds: float) -> float:
+    """How many times as much processor time the same work takes where every processor has some."""
+    alone = asked("crowding", str(seconds))
+    crowd = [begun("crowding", str(seconds)) for _ in range(os.cpu_count() or 1)]
+    times = [told(one) for one in crowd]
+    return float(sum(times) / len(times) / alone)
 
 
 def fresh(address: str) -> str:
@@ -219,6 +238,7 @@ def main(file: Path, seconds: float = 10.0) -> None:
         found["costs"] = {kind: next(runs) for kind in COSTS}
         found["loads"] = {name: [next(runs) for _ in (1, 2)] for name in LOADS}
         found["alone"] = next(runs)
+        found["crowded"] = sum(crowded(seconds) for _ in range(ROUNDS)) / ROUNDS
         found["dissected"] = asked("dissecting", fresh(address))
         found["weighed"] = asked("weighing", fresh(address), str(WEIGHED))
     file.write_text(json.dumps(found, indent=1) + "\n", "utf-8")

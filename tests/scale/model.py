@@ -1,25 +1,24 @@
 """The simulation: web processes, databases and a worker that share processors, disks and locks.
 
-All times are milliseconds. A core is given for at most `SLICE` at a time; a Python process lets
-one of its threads compute at a time, and takes that right away after `SWITCH` where another waits,
-or when the thread asks the database. Entries of a process that wait for a commit share the next,
-and commits that wait for the disk share the next sync.
+All times are milliseconds. A Python process lets one of its threads compute at a time, and takes
+that right away after `SWITCH` where another waits, or when the thread asks the database. Entries of
+a process that wait for a commit share the next, and commits that wait for the disk share the next
+sync.
 """
 
 from __future__ import annotations
 
 from collections import Counter, deque
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from itertools import cycle
-from typing import Any, TypeAlias
 
 from simpy import Environment, Event, Resource
 
-SLICE = 0.5
+from tests.scale.machines import SLICE, Cores, Disk, Doing, Interpreter
+
 ROUND = 50.0  # between two looks of the worker
 SWITCH = 5.0  # what `sys.getswitchinterval` says, in milliseconds
-Doing: TypeAlias = Iterator[Any]
 
 
 @dataclass(frozen=True)
@@ -60,6 +59,7 @@ class Layout:
     distance: float = 0.0
     relay: float = 0.0
     worker_share: float = 0.0  # of a processor that the worker takes, however little comes
+    crowded: float = 1.0  # how many times longer a processor takes while all others are busy
 
 
 @dataclass
@@ -83,63 +83,6 @@ class Outcome:
         return row[min(int(len(row) * share), len(row) - 1)]
 
 
-class Cores:
-    """The processors of one machine."""
-
-    def __init__(self, env: Environment, number: int) -> None:
-        self.env, self.number = env, number
-        self._free = Resource(env, number)
-        self.used = 0.0
-
-    def run(self, time: float) -> Doing:
-        """Compute, in turn with everybody else."""
-        while time > 0:
-            part = min(time, SLICE)
-            with self._free.request() as turn:
-                yield turn
-                yield self.env.timeout(part)
-            self.used += part
-            time -= part
-
-
-class Disk:
-    """Syncs one at a time; who comes while one is under way shares the next with the others."""
-
-    def __init__(self, env: Environment) -> None:
-        self.env = env
-        self._waiting: Event | None = None
-        self._busy = False
-        self.used = 0.0
-
-    def sync(self, time: float) -> Doing:
-        """Return once everything written before is on the disk."""
-        if self._busy:
-            if self._waiting is None:
-                self._waiting = self.env.event()
-            yield self._waiting
-            return
-        self._busy = True
-        while True:
-            self.used += time
-            yield self.env.timeout(time)
-            shared, self._waiting = self._waiting, None
-            if shared is None:
-                self._busy = False
-                return
-            self.env.process(self._again(shared, time))
-            return
-
-    def _again(self, shared: Event, time: float) -> Doing:
-        self.used += time
-        yield self.env.timeout(time)
-        shared.succeed()
-        following, self._waiting = self._waiting, None
-        if following is None:
-            self._busy = False
-        else:
-            self.env.process(self._again(following, time))
-
-
 @dataclass
 class Database:
     """One database: processors, which may be another one's too, and a disk of its own."""
@@ -153,7 +96,7 @@ class Process:
 
     def __init__(self, env: Environment, cores: Cores, layout: Layout) -> None:
         self.env, self.cores, self.layout = env, cores, layout
-        self._lock = Resource(env, 1)  # of the interpreter
+        self._lock = Interpreter(env)
         self._queue: list[Event] = []
         self._committing = False
         self.locked = 0.0
@@ -161,10 +104,10 @@ class Process:
     def compute(self, time: float) -> Doing:
         """Compute in Python."""
         while time > 0:
-            with self._lock.request() as turn:
+            with self._lock.turn() as turn:
                 yield turn
                 begun, held = self.env.now, 0.0
-                while time > 0 and (held < SWITCH or not self._lock.queue):
+                while time > 0 and (held < SWITCH or not self._lock.waiting):
                     part = min(time, SLICE)
                     yield from self.cores.run(part)
                     held += part
@@ -218,15 +161,19 @@ def simulate(
     `mix` says how often each kind follows in a client's turn.
     """
     env = Environment()
-    machines = [Cores(env, layout.cores) for _ in range(layout.web_machines)]
+    machines = [Cores(env, layout.cores, layout.crowded) for _ in range(layout.web_machines)]
     if layout.databases:
-        databases = [Database(Cores(env, layout.cores), Disk(env)) for _ in range(layout.databases)]
+        databases = [
+            Database(Cores(env, layout.cores, layout.crowded), Disk(env))
+            for _ in range(layout.databases)
+        ]
     else:
         databases = [Database(machines[0], Disk(env))]
     processes = [
         Process(env, machine, layout) for machine in machines for _ in range(layout.web_processes)
     ]
     worker_cores = Cores(env, layout.cores) if layout.worker_elsewhere else machines[0]
+    asking = Resource(env, 1)  # all who ask are one process, with one thread
     done, start = Outcome(seconds), warm * 1000
     work = Worker(env, worker_cores, layout.worker_share)
 
@@ -238,7 +185,9 @@ def simulate(
             kind = kinds[name]
             begun = env.now
             if not layout.clients_elsewhere:
-                yield from machines[0].run(kind.client)
+                with asking.request() as turn:
+                    yield turn
+                    yield from machines[0].run(kind.client)
             yield from process.ask(database, kind, kind.web, kind.trips)
             if kind.commit is not None:
                 yield from process.enter(database, kind)

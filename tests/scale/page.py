@@ -55,7 +55,7 @@ def checked(measured: Mapping[str, Any]) -> list[Checked]:
 
 def _same(measured: Mapping[str, Any], load: str, servers: int) -> Outcome:
     kinds, (share, _) = kinds_of(measured), worker_of(measured)
-    layout = Layout(web_processes=servers, worker_share=share)
+    layout = Layout(web_processes=servers, worker_share=share, crowded=measured["crowded"])
     return simulate(kinds, LOADS[load], layout, clients=CLIENTS)
 
 
@@ -70,6 +70,7 @@ def spread(measured: Mapping[str, Any], databases: int) -> Outcome:
         worker_elsewhere=True,
         distance=DISTANCE,
         relay=RELAY if databases > 1 else 0.0,
+        crowded=measured["crowded"],
     )
     clients = CLIENTS * WEB_PROCESSES * databases
     kinds, mix = kinds_of(measured), LOADS["table"]
@@ -122,6 +123,7 @@ def page(measured: Mapping[str, Any]) -> str:
         "trips": f"{inside['trips']:.1f}",
         "trips_each": f"{inside['trips_each']:.1f}",
         "sync": f"{measured['costs']['enter']['sync']:.2f}",
+        "crowded": f"{measured['crowded'] - 1:.0%}",
         "share": f"{worker_of(measured)[0]:.0%}",
         "alone": f"{measured['alone']['parts']['web']:.2f}",
         "clients": CLIENTS,
