@@ -8,7 +8,8 @@ from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import contextmanager
-from multiprocessing import get_context, parent_process
+from multiprocessing import parent_process
+from multiprocessing.context import SpawnContext, SpawnProcess
 from threading import Thread
 from typing import Any, TypeVar
 
@@ -16,6 +17,26 @@ from core.errors import Unavailable
 
 T = TypeVar("T")
 AHEAD = 2  # batches for each process that are handed out before the first is done
+
+
+class _Process(SpawnProcess):
+    """An interrupt is for who began it, also while it begins and has not come to `_begin`."""
+
+    def start(self) -> None:
+        if not hasattr(signal, "pthread_sigmask"):  # Windows
+            super().start()
+            return
+        before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})  # a process inherits it
+        try:
+            super().start()
+        finally:
+            signal.pthread_sigmask(signal.SIG_SETMASK, before)
+
+
+class _Context(SpawnContext):
+    """Processes begun anew: a fork would share open databases and locks that are held."""
+
+    Process = _Process
 
 
 @contextmanager
@@ -26,8 +47,7 @@ def processes(
 
     Raises `Unavailable`, `worker_lost` where one of them was ended from outside.
     """
-    context = get_context("spawn")  # a fork would share open databases and locks that are held
-    pool = ProcessPoolExecutor(jobs, context, _begin, (begin, given))
+    pool = ProcessPoolExecutor(jobs, _Context(), _begin, (begin, given))
     try:
         yield pool
     except BrokenProcessPool as error:
