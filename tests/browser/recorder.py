@@ -8,11 +8,12 @@ from playwright.sync_api import Locator, Page, expect
 class Recorder:
     """Taps on the record page of one match; `taps` says how many there were."""
 
+    _touched: bool | None = None  # by fingers; asked for at the first tap
+
     def __init__(self, page: Page, match_id: str, seat: str | None = None) -> None:
         self.page = page
         self.match_id = match_id
         self.taps = 0
-        self._touched: bool | None = None  # by fingers; asked for at the first tap
         page.goto(f"/matches/{match_id}/record" + (f"?seat={seat}" if seat else ""))
         expect(page.locator("#record.is-ready")).to_be_attached()
         expect(page.locator("#entry > *").first).to_be_attached()

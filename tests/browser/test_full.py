@@ -30,7 +30,8 @@ FILL = """(size) => new Promise((resolve) => {
     done.onabort = () => { asked.result.close(); resolve(false); };
   };
 })"""
-ROOM, MUCH = 5_000_000, 4_300_000  # bytes that the browser gives, and of which most are taken
+USED = "async () => (await navigator.storage.estimate()).usage"
+ROOM, MUCH = 5_000_000, 4_200_000  # bytes that the browser gives, and of which most are taken
 
 
 @pytest.fixture(scope="module")
@@ -54,7 +55,8 @@ def test_a_full_device_says_so_before_and_takes_nothing_that_it_cannot_keep(
         devtools.send("Storage.overrideQuotaForOrigin", {"origin": live_server.url, **size})
 
     gives(ROOM)
-    assert page.evaluate(FILL, MUCH)
+    while page.evaluate(USED) < MUCH:  # the browser itself takes some of it, at times
+        assert page.evaluate(FILL, 200_000)
     write(page, plies[0], plies[1])
     expect(page.locator("#outbox")).to_contain_text("This device has little room left")
     assert troubles(page, "little room") == []
