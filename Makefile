@@ -28,8 +28,8 @@ MATCHES ?= 100
 LONGEST ?= 400
 # what `make check` has run
 WORDS := $(shell find tests -name test_translations.py) tests/web/test_templates.py tests/test_docs.py
-# browsers and processes are waited for: two workers more than there are processors
-WORKERS ?= $(shell expr $$(getconf _NPROCESSORS_ONLN) + 2)
+# browsers are waited for: one worker more than there are processors
+WORKERS ?= $(shell expr $$(getconf _NPROCESSORS_ONLN) + 1)
 # What is drawn at random in `make test`: each law on each game, with few matches. In full by
 # laws, kill, fuzz, fuzz-web, secrets, changed-logs, mutants, recompute, firefox, phones, games, access.
 FEW := TEST_LAWS=4 TEST_ANSWERED=1 TEST_PREVIEWS=2 TEST_SIMULATED=1 TEST_FUZZ=200 \

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from typing import Annotated, Any
 
@@ -74,7 +74,8 @@ def in_one_go(bare: Any) -> Iterator[None]:
             yield
             bare.execute("COMMIT")
     except BaseException:
-        bare.rollback()
+        with suppress(Exception):  # it may be lost: the pool finds that out, and this says why
+            bare.rollback()
         raise
 
 

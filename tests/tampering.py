@@ -15,6 +15,7 @@ from eventstore.columns import stream_of
 from eventstore.database import Database
 from eventstore.sql import SqlStore
 from eventstore.tables import events, steps, streams
+from eventstore.turns import EVERYTHING
 
 COLUMNS = {
     "steps": (
@@ -40,7 +41,7 @@ def unguarded_file(path: Path) -> Iterator[sqlite3.Connection]:
 @contextmanager
 def unguarded(database: Database) -> Iterator[Connection]:
     """A connection to either kind of database, its triggers gone."""
-    with database.engine.begin() as connection:
+    with database.write(turn=EVERYTHING) as connection:  # in turn with a worker that is at it
         if database.is_sqlite:
             found = connection.exec_driver_sql(
                 "SELECT name FROM sqlite_master WHERE type = 'trigger'"

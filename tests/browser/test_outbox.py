@@ -128,6 +128,21 @@ def test_undo_takes_back_what_was_never_sent_and_waits_behind_what_was_tried(
     assert notations(live_server) == [plies[0], "undo 2", plies[0], "undo 2"]
 
 
+def test_what_is_typed_again_stays_while_the_first_is_tried_again(
+    phone_at: Callable[[], Page], match: tuple[str, ...]
+) -> None:
+    page, ply = phone_at(), match[2]
+    write(page, ply)
+    waits(page, 1, 2)
+    field = page.locator("#notation")
+    field.fill(ply)
+    with page.expect_event("requestfailed"):
+        page.evaluate("dispatchEvent(new Event('online'))")
+    waits(page, 1, 2)
+    page.evaluate("() => new Promise((done) => setTimeout(done, 100))")
+    expect(field).to_have_value(ply)
+
+
 def test_what_was_made_after_an_entry_goes_with_it_if_one_says_so(
     phone_at: Callable[[], Page], match: tuple[str, ...]
 ) -> None:

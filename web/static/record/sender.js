@@ -21,6 +21,8 @@ export class Sender {
     this.settling = false; // whether an entry is saved and the page does not show it yet
     /** @type {Set<string>} keys of entries that wait, or did: the form is free for others */
     this.kept = new Set();
+    /** @type {Set<string>} keys of those that were taken out of the form */
+    this.emptied = new Set();
     /** @type {Body[]} what was entered together with the entry that is being saved */
     this.following = [];
     this.queue = new Queue({
@@ -185,19 +187,25 @@ export class Sender {
     else drop(this.queue, entry.key);
   }
 
-  /** What was entered together waits together, and not in the form. @param {Sent} entry */
-  #keepFollowing({ label }) {
-    if (field("#notation").value.trim() === label) this.page.fill("");
+  /** What waits is not in the form; once, for the same may be typed again. @param {Sent} entry */
+  #empty({ key, label }) {
+    if (!this.emptied.has(key) && field("#notation").value.trim() === label) this.page.fill("");
+    this.emptied.add(key);
+  }
+
+  /** What was entered together waits together. @param {Sent} entry */
+  #keepFollowing(entry) {
+    this.#empty(entry);
     const entries = this.following;
     this.following = [];
-    for (const entry of entries) this.enter(entry);
+    for (const one of entries) this.enter(one);
   }
 
   /** @param {Sent} entry */
-  #waits({ key, label, says }) {
-    this.kept.add(key);
-    if (field("#notation").value.trim() === label) this.page.fill("");
-    this.page.say(this.page.t("waits", { entry: says ?? label }));
+  #waits(entry) {
+    this.kept.add(entry.key);
+    this.#empty(entry);
+    this.page.say(this.page.t("waits", { entry: entry.says ?? entry.label }));
     this.list?.measure();
   }
 
