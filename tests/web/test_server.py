@@ -15,7 +15,7 @@ from typing import Any
 import pytest
 from flask import Flask, request
 
-from tests.servers import STUCK, serving
+from tests.servers import STUCK, held, serving
 from tests.web.conftest import Api
 from web.server import Server, ServerLimits, limits
 from web.server.limits import connections_possible
@@ -256,14 +256,7 @@ def test_an_application_that_fails_is_told_without_a_trace(app: Flask) -> None:
 
 
 def test_a_request_in_hand_is_answered_before_the_end(app: Flask) -> None:
-    begun, go_on = Event(), Event()
-
-    def wait() -> str:
-        begun.set()
-        assert go_on.wait(STUCK)
-        return "done"
-
-    app.add_url_rule("/wait", "wait", wait)
+    begun, go_on = held(app)
     with socket.create_server(("127.0.0.1", 0)) as sock:
         server, ready = Server(app, sock), Event()
         thread = Thread(target=server.run, args=(ready.set,))
