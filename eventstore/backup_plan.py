@@ -34,6 +34,15 @@ def kept(folder: Path) -> list[Kept]:
     return sorted(found, key=lambda one: one.at)
 
 
+def last_made(folder: Path, now: datetime) -> datetime | None:
+    """When the newest backup of a folder was made; None where there is none.
+
+    One of a time to come is of a clock that was wrong. Raises OSError where the folder cannot be
+    read.
+    """
+    return max((one.at for one in kept(folder) if one.at <= now), default=None)
+
+
 def due(plan: Plan, now: datetime) -> timedelta:
     """How long it is until the next backup is to be made; nothing where it is late."""
     there = kept(plan.folder)

@@ -17,7 +17,7 @@ from click.testing import CliRunner
 from core.errors import BadInput
 from eventstore import backup_folder
 from eventstore.backup_folder import AGAIN, keep_on, rotate
-from eventstore.backup_plan import FORM, Plan, due, kept
+from eventstore.backup_plan import FORM, Plan, due, kept, last_made
 from eventstore.contract.steps import opening
 from eventstore.database import Database
 from eventstore.failures import failed
@@ -129,6 +129,8 @@ def test_when_the_next_one_is_due(sqlite_database, folder, photos):
     assert due(plan, NOW + timedelta(hours=20)) == timedelta(hours=4)
     assert due(plan, NOW + 3 * DAY) == timedelta()
     assert due(plan, NOW - DAY) == timedelta()  # the clock was ahead
+    assert last_made(folder, NOW + DAY) == NOW
+    assert last_made(folder, NOW - DAY) is None
 
 
 @pytest.mark.parametrize(

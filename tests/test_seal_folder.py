@@ -13,6 +13,7 @@ import pytest
 from eventstore.database import Database
 from eventstore.feed import Projections
 from eventstore.imports import import_records
+from eventstore.seal_plan import last_sealed
 from eventstore.seals import form
 from eventstore.seals.checking import check
 from eventstore.seals.folder import SealFolder
@@ -70,6 +71,17 @@ def test_a_match_that_is_over_and_each_day_of_the_log_have_their_seal(shelf: She
     assert shelf.names() == [
         *(names[0], "log-2026-11-29.kifu-seal.gz", "rainydraw001-48.kifu-seal", names[1])
     ]
+
+
+def test_the_folder_tells_when_the_log_was_sealed(shelf: Shelf, tmp_path: Path) -> None:
+    assert last_sealed(tmp_path / "nowhere", NOON) is None
+    shelf.folder.keep_up()
+    assert last_sealed(shelf.path, NOON) == NOON
+    later = NOON + timedelta(days=2)
+    (shelf.path / "log-2026-11-29.kifu-seal.gz").write_bytes(b"\x1f\x8b damaged")
+    (shelf.path / "log-2026-11-30.kifu-seal").write_text("[]\n")
+    assert last_sealed(shelf.path, later) == NOON, "what is damaged is none"
+    assert last_sealed(shelf.path, NOON - timedelta(hours=1)) is None, "of a clock that was wrong"
 
 
 def test_what_cannot_be_written_is_told_once_and_tried_again(

@@ -20,6 +20,7 @@ from eventstore.database import Database
 from eventstore.projected_tables import match_list
 from eventstore.sql import SqlStore
 from eventstore.standby import AWAY, only_reading
+from eventstore.standby_distance import distance
 from tests.replication import Pair, named, replicating
 from tests.servers import STUCK
 from web.app import create_app
@@ -151,10 +152,16 @@ def test_while_replay_stands_still_the_primary_answers(site: Site, pair: Pair) -
         assert match in site.get("/matches")
         assert site.asked["standby"] == rests, "it is left alone"
         assert "standby is behind" in site.get("/status")
+        site.standby.clock = lambda: time.monotonic() + AWAY
+        behind = distance(site.standby)
+        assert behind is not None
+        assert behind.bytes > 0
+        assert behind.seconds is None or behind.seconds > 0
     finally:
         pair.on_standby("SELECT pg_wal_replay_resume()")
     site.standby.patience = STUCK
     site.catches_up()
+    assert distance(site.standby) == (0, 0)
     assert site.from_standby("/matches") >= 2
     assert match in site.get("/matches")
     assert "standby" not in site.get("/status")
@@ -200,6 +207,7 @@ def test_one_that_is_away_is_left_alone_and_told(
         assert site.standby.trouble is not None
         assert site.standby.trouble.code == "standby_away"
         assert "standby cannot be reached" in site.get("/status")
+        assert distance(site.standby) is None
         assert "standby_away" in doctor(pair, monkeypatch)
         away = Site(pair)  # a server may begin before its standby
         assert match in away.get("/matches")

@@ -30,6 +30,7 @@ from core.messages import Message, Value, msg
 from eventstore.drawing import is_outside
 from web import context
 from web.i18n import NOBODY, Names, naming, translate
+from web.rights.deeds import need_of
 from web.routes import REQUEST_ID
 
 STATUS: dict[type[KifuError], int] = {
@@ -161,9 +162,24 @@ def _problem(status: int, code: str, rule: str | None, message: Message) -> dict
     }
 
 
+def refused(error: KifuError) -> int:
+    """The status of a page that tells itself why it refused an entry, which is counted."""
+    _count(error.code)
+    return status_of(error)
+
+
+def _count(code: str) -> None:
+    tallies = context.parts().tallies
+    tallies.refusals.add(code)
+    way = (request.view_args or {}).get("way")
+    need = need_of(request.endpoint or "", request.method, way)
+    if need is not None and need.writes:
+        tallies.entries.add(code)
+
+
 def respond(body: dict[str, Any]) -> Response:
     """The answer for a problem document: itself under /api and to JSON, a page elsewhere."""
-    context.parts().tallies.refusals.add(body["code"])
+    _count(body["code"])
     request_id = request.environ.get(REQUEST_ID)
     if request_id is not None and (body["status"] >= 500 or body["code"] == BROKEN):
         body = body | {"request_id": request_id}  # there is more of it in the log

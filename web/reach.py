@@ -3,17 +3,20 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from datetime import datetime
 
 
 @dataclass(frozen=True, slots=True)
 class Certified:
     """What vouches for a server that speaks TLS: the authority's certificate (DER), and the
-    SHA-256 fingerprints of that and of the server's own, as browsers write them.
+    SHA-256 fingerprints of that and of the server's own, as browsers write them. The latter is
+    valid until `ends`.
     """
 
     authority: bytes
     authority_print: str
     own_print: str
+    ends: datetime
 
 
 @dataclass(slots=True)

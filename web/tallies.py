@@ -91,4 +91,5 @@ class Tallies:
     appends: Tally = field(default_factory=Tally)  # by what became of them
     append_seconds: Durations = field(default_factory=Durations)
     refusals: Tally = field(default_factory=Tally)  # by code
+    entries: Tally = field(default_factory=Tally)  # that were refused, by code
     failures: Tally = field(default_factory=Tally)  # of the database, by code

@@ -19,6 +19,7 @@ from core.errors import BrokenLog, KifuError, NotFound
 from core.events import MatchId
 from eventstore.kinds import PEOPLE
 from eventstore.projected_tables import match_list
+from eventstore.seal_plan import DAILY
 from eventstore.seals.keys import SealKeys
 from eventstore.seals.making import seal_log, seal_match
 from eventstore.sql import SqlStore
@@ -48,7 +49,7 @@ class SealFolder:
         failing = None
         try:
             self.folder.mkdir(mode=0o700, parents=True, exist_ok=True)
-            day = self.folder / f"log-{self.clock():%Y-%m-%d}.kifu-seal.gz"
+            day = self.folder / self.clock().strftime(DAILY)
             if not day.exists():
                 with _whole(day) as out:
                     seal_log(self.store.database, out, self.keys.own(), self.clock(), packed=True)

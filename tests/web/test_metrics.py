@@ -5,6 +5,7 @@ from __future__ import annotations
 import socket
 from collections.abc import Callable, Iterator
 from contextlib import closing
+from datetime import UTC, datetime
 from http.client import HTTPConnection
 from pathlib import Path
 from threading import Event, Thread
@@ -21,15 +22,19 @@ from eventstore.contract.steps import note, opening
 from tests.servers import STUCK, held, serving
 from tests.web.conftest import Api
 from tests.web.house import AFAR, House, M, addresses
+from tests.web.pages.browsing import send
 from tests.web.test_probes import TOKEN, ask
 from web.context import parts_of
-from web.server import Server, metrics
-from web.server.metrics import METRICS
+from web.reach import Certified, Reach
+from web.server import Server, metrics, shared_metrics
+from web.server.metrics import METRICS, OF_PROCESS
 from web.server.metrics_page import table
 from web.server.passage import Passage, Traffic
+from web.server.shared_metrics import SHARED
 from web.tallies import BOUNDS, OTHER, Durations, Tally
 
 DOCS = Path(__file__).parents[2] / "docs"
+REFUSED_ENTRIES = "kifu_entries_refused_total"
 MANY = 10_000  # looks after which nothing more is hoped for
 Figures = dict[tuple[str, tuple[tuple[str, str], ...]], float]
 
@@ -67,7 +72,9 @@ def server(app: Flask) -> Iterator[Server]:
 
 def test_the_page_has_all_of_them() -> None:
     page = DOCS.joinpath("metrics.md").read_text("utf-8")
-    assert table() in page, "renew it: python -m web.server.metrics_page"
+    own, shared = page.split("### Of each process")[1].split("### Of the installation")
+    for part, figures_of in ((own, OF_PROCESS), (shared, SHARED)):
+        assert table(figures_of) in part, "renew it: python -m web.server.metrics_page"
 
 
 def test_what_is_told_is_what_is_described(server: Server) -> None:
@@ -210,7 +217,69 @@ def test_refusals_are_counted_by_code(server: Server) -> None:
     assert of(found, "kifu_refusals_total", code="not_found") == 1
 
 
-@pytest.mark.sqlite_file
+def test_entries_that_are_refused_are_counted_by_code(server: Server, app: Flask) -> None:
+    api = Api(app.test_client())
+    match = api.start()
+    for body in ({"notation": "nonsense"}, {"notation": "roll", "expected_version": 99}):
+        answer = api.post(f"/matches/{match}/steps", {"expected_version": 1} | body)
+        assert answer.status_code >= 400
+    form = {"entry": "nonsense", "expected_version": "1"}
+    assert send(app.test_client(), f"/matches/{match}/record", form).status_code == 422
+    api.get("/matches/nobody")
+    api.post(f"/matches/{match}/check", {"notation": "nonsense"})
+    found = figures(server)
+    assert {labels: value for (n, labels), value in found.items() if n == REFUSED_ENTRIES} == {
+        (("code", "bad_notation"),): 2,
+        (("code", "version_conflict"),): 1,
+    }
+    assert of(found, "kifu_refusals_total", code="bad_notation") >= 2
+
+
+def test_backups_and_seals_are_told_alike_by_all_who_see_the_folders(
+    make_app: Callable[..., Flask], tmp_path: Path
+) -> None:
+    """Each process tells the newest; 0 where none is, nothing where no folder is named."""
+    folders = {"backups": tmp_path / "backups", "seals": tmp_path / "seals"}
+    told = {"backups": "kifu_backup_timestamp_seconds", "seals": "kifu_seal_timestamp_seconds"}
+    apps = [make_app(**folders, backup_hours=12.0) for _ in range(2)]
+    with serving(apps[0]) as one, serving(apps[1]) as other, serving(make_app()) as without:
+        assert [figures(one)[name, ()] for name in told.values()] == [0, 0]
+        for folder in folders.values():
+            folder.mkdir()
+        for day in (1, 2):
+            (tmp_path / "backups" / f"kifu-2026010{day}T030000Z.db").touch()
+            sealed = f'{{"at":"2026-01-0{day}T00:00:05Z"}}\n'
+            (tmp_path / "seals" / f"log-2026-01-0{day}.kifu-seal").write_text(sealed)
+        for found in (figures(one), figures(other)):
+            newest = [datetime.fromtimestamp(found[name, ()], UTC) for name in told.values()]
+            assert [f"{at:%d %H:%M:%S}" for at in newest] == ["02 03:00:00", "02 00:00:05"]
+            assert of(found, "kifu_backup_every_seconds") == 12 * 3600
+        assert not {name for name, _ in figures(without)} & {*told.values()}
+
+
+def test_a_folder_that_cannot_be_read_is_told_as_one_with_nothing(
+    make_app: Callable[..., Flask], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    def away(*_: Any) -> None:
+        raise OSError("the disk is away")
+
+    for name in ("last_made", "last_sealed"):
+        monkeypatch.setattr(shared_metrics, name, away)
+    with serving(make_app(backups=tmp_path, seals=tmp_path)) as server:
+        found = figures(server)
+    assert found["kifu_backup_timestamp_seconds", ()] == 0
+
+
+def test_the_end_of_a_certificate_of_home_is_told(make_app: Callable[..., Flask]) -> None:
+    ends = datetime(2027, 12, 30, tzinfo=UTC)
+    certified = Certified(b"", "AA", "BB", ends)
+    name = "kifu_certificate_end_timestamp_seconds"
+    with serving(make_app(reach=Reach((), certified))) as server:
+        assert of(figures(server), name) == ends.timestamp()
+    with serving(make_app(reach=Reach(()))) as server:
+        assert (name, ()) not in figures(server)
+
+
 @pytest.mark.sqlite_file
 def test_a_database_that_is_gone_leaves_the_other_figures(server: Server, app: Flask) -> None:
     assert of(figures(server), "kifu_database_up") == 1
@@ -307,14 +376,21 @@ def test_who_leaves_before_an_answer_is_counted_as_gone() -> None:
 def test_a_standby_is_told_by_what_it_does(server: Server, app: Flask) -> None:
     assert not any(name == "kifu_standby" for name, _ in figures(server))
     database: Any = parts_of(app).database
-    states = {"used": None, "standby_behind": SimpleNamespace(code="standby_behind")}
+    states = {"used": None, "standby_away": SimpleNamespace(code="standby_away")}
     for state, trouble in states.items():
-        database.standby = SimpleNamespace(trouble=trouble, serves=lambda: False)
+        database.standby = SimpleNamespace(
+            trouble=trouble, serves=lambda: False, look=lambda found=trouble: found
+        )
         try:
             found = figures(server)
         finally:
             database.standby = None
         assert {labels for name, labels in found if name == "kifu_standby"} == {(("state", state),)}
+        behind = {
+            n: value for (n, _), value in found.items() if n.startswith("kifu_standby_behind")
+        }
+        names = ("kifu_standby_behind_bytes", "kifu_standby_behind_seconds")
+        assert behind == ({} if trouble else dict.fromkeys(names, 0))
 
 
 def test_figures_that_cannot_be_read_are_told_in_the_log_alone(

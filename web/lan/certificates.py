@@ -81,6 +81,7 @@ class Kept(NamedTuple):
             self.authority.certificate.public_bytes(serialization.Encoding.DER),
             self.authority.fingerprint,
             self.own.fingerprint,
+            self.own.certificate.not_valid_after_utc,
         )
 
     def context(self) -> ssl.SSLContext:

@@ -32,7 +32,7 @@ from core.unknowns import count_own
 from web import context, whose_phone
 from web.api.endpoint import conditional, dumps
 from web.asked import asked_number, asked_step
-from web.errors import status_of
+from web.errors import refused
 from web.i18n import naming, translate
 from web.narration import ruled
 from web.pages import record_forms, record_list, record_rows, record_words
@@ -171,7 +171,7 @@ def record_entry(match_id: str) -> Any:
     except (Refused, VersionConflict) as error:
         desk = desk_of(match_id, {ASKED: desk.view})  # the match may have grown meanwhile
         page = _render(desk, error=error, text=text)
-        return make_response(page, status_of(error))
+        return make_response(page, refused(error))
     for question in asked_about(done, desk.viewer):
         flash(question, "warning")
     after = context.seen(done.timeline, desk.viewer)

@@ -17,7 +17,7 @@ from core.knowledge import perspective
 from core.replay import Timeline
 from web import context
 from web.asked import asked_number
-from web.errors import status_of
+from web.errors import refused, status_of
 from web.i18n import naming
 from web.pages import operation_pads
 from web.pages.blueprint import blueprint
@@ -53,7 +53,7 @@ def record_ruling(match_id: str) -> Any:
             viewer=desk.viewer,
         )
     except (Refused, VersionConflict) as error:
-        return make_response(_answer(desk, form, error), status_of(error))
+        return make_response(_answer(desk, form, error), refused(error))
     return redirect(desk.address, code=303)
 
 

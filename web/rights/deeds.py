@@ -30,6 +30,11 @@ class Need(NamedTuple):
     enters: bool = False  # a step, for whoever looks
     in_person: bool = False  # of somebody in a browser, for no token
 
+    @property
+    def writes(self) -> bool:
+        """Whether it is to write into a match what is played there, or who plays."""
+        return self.enters or not {Deed.RECORD, Deed.UNDO_OWN}.isdisjoint(self.deeds)
+
 
 def _all(need: Need, *names: str) -> Iterable[tuple[str, Need]]:
     return ((name, need) for name in names)

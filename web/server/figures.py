@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Literal, NamedTuple, Protocol
 
 from core.errors import Unavailable
 from eventstore.log_size import LogSize, log_size
+from eventstore.standby_distance import Distance, distance
 from web.context import Parts
 from web.server.feeds import Feeds
 from web.server.passage import Traffic
@@ -36,11 +38,14 @@ class Running(Protocol):
 
 
 class Look(NamedTuple):
-    """A server at one moment; without `size` where the database cannot be asked."""
+    """A server at one moment; without `size` where the database cannot be asked, without
+    `distance` where no standby can.
+    """
 
     server: Running
     parts: Parts
     size: LogSize | None
+    distance: Distance | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,6 +72,16 @@ class Metric:
         for labels, value in self.read(look):
             found.add_metric(labels, value)
         return found
+
+
+def one(read: Callable[[Look], float | None]) -> Callable[[Look], Rows]:
+    """A figure without labels; None: it is not there."""
+
+    def rows(look: Look) -> Rows:
+        value = read(look)
+        return () if value is None else (((), value),)
+
+    return rows
 
 
 def _buckets(spread: Spread) -> tuple[list[tuple[str, float]], float]:
@@ -97,11 +112,11 @@ class Figures:
 
     def collect(self) -> Iterator[Family]:
         """What Prometheus asks of a collector."""
-        try:
+        size, behind, standby = None, None, self.parts.database.standby
+        with suppress(Unavailable):
             size = log_size(self.parts.projections)
-        except Unavailable:
-            size = None
-        look = Look(self.server, self.parts, size)
+            behind = None if standby is None else distance(standby)
+        look = Look(self.server, self.parts, size, behind)
         for metric in self.metrics:
             yield metric.family(look)
 

@@ -68,6 +68,7 @@ class Probes:
         self._figures = Figures(METRICS, server, parts)
         self._prefix = checked_prefix(parts.settings.prefix)
         self._thread = ThreadPoolExecutor(1, "probes")
+        self._reading = ThreadPoolExecutor(1, "figures")  # a folder on a disk that is away may hang
         self._look: asyncio.Future[Mapping[str, str]] | None = None
         self._looked = 0.0  # when the last look began, by the clock of the loop
         self._at: Mapping[str, Callable[[WSGIEnvironment], Awaitable[Reply]]] = {
@@ -94,8 +95,9 @@ class Probes:
         return without_prefix(path, self._prefix)
 
     def close(self) -> None:
-        """Give the thread back."""
+        """Give the threads back."""
         self._thread.shutdown(cancel_futures=True)
+        self._reading.shutdown(cancel_futures=True)
 
     async def _health(self, _environ: WSGIEnvironment) -> Reply:
         """The process lives: its loop answers."""
@@ -115,7 +117,7 @@ class Probes:
             return TOKEN_NEEDED if self._parts.settings.metrics_token else NOT_HERE
         accepted = environ.get("HTTP_ACCEPT", "")
         loop = asyncio.get_running_loop()
-        body, kind = await loop.run_in_executor(self._thread, self._figures.text, accepted)
+        body, kind = await loop.run_in_executor(self._reading, self._figures.text, accepted)
         return Reply(200, body, kind.encode())
 
     async def _checks(self) -> Mapping[str, str]:

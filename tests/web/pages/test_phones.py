@@ -24,7 +24,8 @@ from web.reach import Certified, Reach
 
 HOME = "https://192.168.1.5:8000/"
 AFAR = {"base_url": "http://192.168.1.5:8000", "environ_base": {"REMOTE_ADDR": "192.168.1.7"}}
-CERTIFIED = Certified(b"0\x82the authority", "AA:01", "BB:02")
+ENDS = datetime(2027, 12, 30, tzinfo=UTC)
+CERTIFIED = Certified(b"0\x82the authority", "AA:01", "BB:02", ENDS)
 
 
 @pytest.fixture
