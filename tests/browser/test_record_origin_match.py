@@ -1,4 +1,7 @@
-"""A whole match of Origin Story on a telephone, from the form to the last round."""
+"""A whole match of Origin Story on a telephone, from the form to the last round.
+
+What is tapped like something before is recorded by another device; the telephone hears of it.
+"""
 
 from __future__ import annotations
 
@@ -11,6 +14,16 @@ from tests.browser.origin import line
 from tests.browser.recorder import Recorder, begun
 
 TRICK = 8  # taps that a trick may take besides the drawn cards
+MIDDLE = (  # four tricks
+    *(">", "> S3 S4", "L4", ">", "> S5 S6", "L5", ">", "> S7 S8", "L6", ">", "> S9 S10", "B5"),
+)
+YOURS = "Y: L1 L2 L3 L4 L5 L6 L7 L8"
+THEIRS = ("A: L9 L10 L11 L12 L13 B1 B2 B3", "F: B4 B5 B6 B7 B8 B9 B10 B11")
+SECOND = (YOURS, "st t4 t5 t6 > t4", "ch -", "hero", *THEIRS, "v v1.2", "go", ">", "sur", "end")
+FOURTH = (
+    *(YOURS, "st t10 t11 t12 > t10", "ch -", "hero", *THEIRS, "v v1.4", "dr B12 B13 S1 S2"),
+    *("go", ">", "> S3 S4", "sur", "end"),
+)
 
 
 class Table:
@@ -39,12 +52,22 @@ class Table:
         cards = self.state.deck[:number]
         self.step(*cards, drawn=len(cards))
 
+    def hear(self, *entries: str) -> None:
+        """Steps that another device records."""
+        service = self.site.parts.service
+        for entry in entries:
+            service.play(self.match_id, entry)
+        self.hand.saved(len(service.open(self.match_id).timeline.steps) - 1)
+
     def set_up(self) -> None:
         """A round up to its first trick."""
+        deals = {"deal_you": YOURS, "deal_A": THEIRS[0], "deal_F": THEIRS[1]}
         while not (state := self.state).phase.startswith("turn:"):
             match state.phase:
-                case "deal_you" | "deal_A" | "deal_F":
+                case "deal_you" | "deal_A" | "deal_F" if state.round == 1:
                     self.draw(8)
+                case "deal_you" | "deal_A" | "deal_F":
+                    self.hear(deals[state.phase])
                 case "effect_draws":
                     self.draw(state.draws)
                 case "event":
@@ -78,6 +101,12 @@ class Table:
             self.step(card.get_attribute("data-offer") or "")
         if not self.state.trick:
             self.most, self.trick = max(self.most, self.trick), 0
+
+    def finish_trick(self) -> None:
+        """The plays of a trick that are left, or a whole one."""
+        self.turn()
+        while self.state.trick:
+            self.turn()
 
     def play_on(self, *, until: str | None = None) -> None:
         """Tricks up to the end of the round, or to where you follow an automa (`until`)."""
@@ -131,6 +160,9 @@ def first_round(live_server: Site, page: Page) -> Table:
     table.play_on(until="turn:Y")
     table.rule()
     table.exchange()
+    table.finish_trick()
+    table.finish_trick()
+    table.hear(*MIDDLE)
     table.play_on()
     table.step("Count the round")
     assert table.most <= TRICK
@@ -139,7 +171,8 @@ def first_round(live_server: Site, page: Page) -> Table:
 
 def test_a_whole_match_is_recorded_by_tapping(live_server: Site, phone: Page) -> None:
     table = first_round(live_server, phone)
-    for _ in range(4):
+    for others in (SECOND, FOURTH):
+        table.hear(*others)
         table.set_up()
         table.surrender()
         table.step("Count the round")
