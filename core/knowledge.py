@@ -68,6 +68,21 @@ def seen(
     return View(known if opened else _redacted(known, seat), known, opened)
 
 
+def followed(view: View[S], step: NewStep, viewer: Viewer) -> View[S] | None:
+    """The view one step on, which was decided on what it shows: as it is once that is recorded.
+
+    None where the step ends a match of which something may not be looked back at until then: it
+    is not over yet.
+    """
+    known = view.known.copy()
+    known.add(step)
+    if viewer is None or view.opened:
+        return View(known, known, view.opened)
+    if view.shown is not view.known and known.game.result(known.state) is not None:
+        return None
+    return View(_redacted(known, None if viewer == SPECTATOR else viewer), known, view.opened)
+
+
 def check_viewer(seats: tuple[Seat, ...], viewer: Viewer) -> None:
     """Raises `NotFound` unless `viewer` is one of the seats of a match, the spectator or None."""
     if viewer is not None:

@@ -16,7 +16,7 @@ from core.errors import NotFound
 from core.events import MatchId
 from core.game import Game
 from core.guard import guarded
-from core.knowledge import View, Viewer, perspective, seen
+from core.knowledge import View, Viewer, seen
 from core.memory_weight import thin, timeline_weight
 from core.ports import EventStore, Step
 from core.replay import Timeline
@@ -80,17 +80,21 @@ class TimelineCache:
 
         Raises `NotFound` for a seat that the match does not have.
         """
+        return self.view_of(whole, viewer, then=then).shown
+
+    def view_of(self, whole: Timeline[Any], viewer: Viewer, *, then: bool = False) -> View[Any]:
+        """The same with what it is made from."""
         if viewer is None:
-            return whole
+            return View(whole, whole, opened=True)
         key = whole.match_id, viewer, then
         found = self._get(key)
-        if found and found.source and found.source() is whole:
-            return found.timeline
+        if found and found.view and found.source and found.source() is whole:
+            return found.view
         with self._turn(whole.match_id):
             found = self._get(key)
             before = found.view if found else None
             if before and before.known.version > whole.version:
-                return perspective(whole, viewer, then=then)  # others are ahead of this one
+                return seen(whole, viewer, then=then)  # others are ahead of this one
             last = before.known.next_step - 1 if before and found else -1
             view = seen(whole, viewer, then=then, before=before)
             goes_on = before is not None and before.opened == view.opened
@@ -99,7 +103,8 @@ class TimelineCache:
             if view.shown is not view.known:
                 weight = timeline_weight(view.known) + timeline_weight(view.shown)
             view.known.settle()
-            return self._keep(key, Match(view.shown, weight, ref(whole), view)).timeline
+            self._keep(key, Match(view.shown, weight, ref(whole), view))
+            return view
 
     def grow(self, game: Game[Any, Any, Any], steps: Sequence[Step]) -> Timeline[Any]:
         """The match as it stood after these steps, which the log has just taken; held from now on.

@@ -181,8 +181,11 @@ def record_entry(match_id: str) -> Any:
 
 
 def _own_unseen(desk: Desk, seen: Timeline[Any]) -> int:
-    """How many own unseen cards a seat that others sit beside can name, by what it knows."""
-    return 0 if desk.viewer is None or desk.recorder else count_own(seen, desk.viewer)
+    """How many own unseen cards a seat that others sit beside can name, by what it knows; where
+    they are dealt, what is unseen is not drawn yet."""
+    if desk.viewer is None or desk.recorder or desk.dealt:
+        return 0
+    return count_own(seen, desk.viewer)
 
 
 def asked_about(done: Accepted, viewer: Viewer) -> list[str]:

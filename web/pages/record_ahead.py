@@ -16,11 +16,11 @@ from flask import Response, render_template, request
 from core.canonical import plain
 from core.errors import KifuError, Refused
 from core.events import Json, MatchId
+from core.foresight import Foresight
 from core.game import Template
 from core.knowledge import SPECTATOR, Viewer
 from core.ports import NewStep
 from core.replay import Timeline
-from core.session import Session
 from web import context
 from web.api.endpoint import conditional, dumps
 from web.entry.shared import wire
@@ -40,9 +40,10 @@ LARGEST = 100_000  # bytes of them together; over the wire a sixth of that
 
 
 class Foreseen(NamedTuple):
-    """An entry that was folded: on top of which other one (None: the table), and the table then."""
+    """An entry that was folded: on top of which other one (None: the table), and the match then."""
 
     after: int | None
+    before: Any  # the table on which it was decided
     step: NewStep
     timeline: Timeline[Any]
 
@@ -79,31 +80,31 @@ def foreseen(desk: Desk) -> Iterator[Foreseen]:
 
     None where it would tell what chance gives, or show what the rules forbid to look back at.
     """
-    session = desk.tried()
-    if desk.dealt or desk.viewer == SPECTATOR or desk.task or not session.looks_back:
+    if desk.viewer == SPECTATOR or desk.task:
         return
-    waiting: deque[tuple[int | None, Session[Any]]] = deque([(None, session)])
+    view = context.parts().service.held.view_of(desk.whole, desk.viewer)
+    now: Foresight[Any] = Foresight(view, desk.viewer, desk.dealt, desk.for_all)
+    waiting: deque[tuple[int | None, Foresight[Any]]] = deque([(None, now)])
     tried = given = 0
     while waiting:
-        after, session = waiting.popleft()
-        offers = _offers(desk, session)
+        after, before = waiting.popleft()
+        offers = _offers(desk, before.timeline)
         if after is not None and len(offers) != 1:
             continue
         for ways in offers[: MOST - tried]:
             tried += 1
-            work = session.copy()
-            step = _played(work, ways, desk.actor)
-            if step is not None:
-                yield Foreseen(after, step, work.timeline)
-                waiting.append((given, work))
+            found = _played(before, ways, desk.actor)
+            if found is not None:
+                step, then = found
+                yield Foreseen(after, before.timeline.state, step, then.timeline)
+                waiting.append((given, then))
                 given += 1
 
 
-def _offers(desk: Desk, session: Session[Any]) -> list[Any]:
+def _offers(desk: Desk, timeline: Timeline[Any]) -> list[Any]:
     """What the viewer may do, each with the ways in which it can be entered without knowing more
     than there is to see: the first that the rules allow is meant.
     """
-    timeline = session.timeline
     viewer = desk.enters_as
     seats = timeline.seats if viewer is None else (viewer,)
     found = [one for seat in seats for one in timeline.game.legal(timeline.state, seat)]
@@ -125,10 +126,12 @@ def _ways(match_id: MatchId, offer: Any) -> Iterator[Any]:
         yield offer
 
 
-def _played(work: Session[Any], ways: Sequence[Any], by: Viewer) -> NewStep | None:
+def _played(
+    before: Foresight[Any], ways: Sequence[Any], by: Viewer
+) -> tuple[NewStep, Foresight[Any]] | None:
     for entry in ways:
         with suppress(Refused):
-            return work.play(entry, at=context.settings().clock(), by=by)
+            return before.after(entry, at=context.settings().clock(), by=by)
     return None
 
 
@@ -167,14 +170,13 @@ def _changes(
 
 def _least(desk: Desk, one: Foreseen) -> Json:
     """The command without all that the rules find by themselves: pads leave such fields out."""
-    timeline, command = one.timeline, one.step.command
-    state = timeline.frames[timeline.tree.parent(one.step.step) or 0].state
+    game, command = one.timeline.game, one.step.command
     codec = context.store().codec(desk.match_id)
     said: Json = wire(command)
     for name in [*said]:
         fewer = {key: value for key, value in said.items() if key != name}
         with suppress(KifuError):
-            if timeline.game.decide(state, codec.command(fewer)) == one.step.events:
+            if game.decide(one.before, codec.command(fewer)) == one.step.events:
                 said = fewer
     return said
 
