@@ -5,6 +5,7 @@ import { afterEach, beforeEach, test } from "node:test";
 
 import { join, recorded, waitingOf } from "../../web/static/record/branch.js";
 import { drop, goOn, replace } from "../../web/static/record/choices.js";
+import { lineOf } from "../../web/static/record/foreseen.js";
 import { inMemory } from "../../web/static/record/outbox.js";
 import { patched } from "../../web/static/record/parts.js";
 import { Queue } from "../../web/static/record/queue.js";
@@ -13,6 +14,22 @@ test("a text is made of the one before", () => {
   assert.equal(patched("one two three", [4, 4, "and ", 0, 3]), "two and one");
   assert.equal(patched("", ["new"]), "new");
   assert.equal(patched("😀 old", [0, 3, "new"]), "😀 new");
+});
+
+test("cards that are put down mean the same in any order, where that is said", () => {
+  const stands = { version: 1, head: 1, steps: 2 };
+  const command = { kind: "play_hand", cards: ["KS", "KH", "2D"], seat: "1", joker: null };
+  const said = { kind: "play_hand", cards: command.cards };
+  const folded = { after: null, command, said, text: "D KS KH 2D", says: "", stands, parts: {} };
+  const line = (/** @type {string[]} */ loose, /** @type {any} */ sent) =>
+    lineOf({ version: 1, base: {}, entries: [{ ...folded, loose }] }, [
+      { path: "/steps", body: { command: { kind: "play_hand", joker: null, ...sent } } },
+    ]);
+  assert.deepEqual(line(["cards"], { cards: ["2D", "KS", "KH"] }), [0]);
+  assert.deepEqual(line(["cards"], { cards: ["2D", "KS", "KC"] }), []);
+  assert.deepEqual(line(["cards"], {}), []);
+  assert.deepEqual(line([], { cards: ["2D", "KS", "KH"] }), []);
+  assert.deepEqual(line([], { cards: ["KS", "KH", "2D"] }), [0]);
 });
 
 /** @typedef {{status: number, body?: unknown, after?: string, stands?: string}} Made */

@@ -53,8 +53,8 @@ def record_ahead(match_id: str) -> Response:
     """What the page would show after the entries that are likely now, as JSON.
 
     `base` are the tags of the parts of the page that differences are told from. Each of the
-    `entries` has the command in full and as short as it can be `said`, its text, its sentence,
-    where the match would stand, and the `parts` that would change, each told from a part of the
+    `entries` has the command in full and as short as it can be `said`, its lists of which the
+    order is `loose`, its text, its sentence, where the match would stand, and the `parts` that would change, each told from a part of the
     page or `of` another entry; `after` is the number of the one before, None for the table that
     is shown.
     """
@@ -142,6 +142,7 @@ def _told(desk: Desk, one: Foreseen, names: Names) -> Json:
         "after": one.after,
         "command": plain(one.step.command),
         "said": _least(desk, one),
+        "loose": [*getattr(one.step.command, "ANY_ORDER", ())],
         "text": one.step.notation,
         "says": says,
         "stands": {

@@ -2,7 +2,8 @@
 
 Cards are codes such as `2H`, `JK` for the Joker, `?` for one not seen. `seat` None is the seat
 to move. `drawn` None: nothing was said of a draw. `TEXT` is how a command is written behind its
-seat (`core.kit.grammar`); its kinds stand in `notation.kinds`.
+seat (`core.kit.grammar`); its kinds stand in `notation.kinds`. `ANY_ORDER` are cards that mean the
+same in whatever order they are put down.
 """
 
 from __future__ import annotations
@@ -153,6 +154,7 @@ class PlayHand(Drawing):
         "D {cards,combination,joker:played}"
         "[ {claim:claim}][ ={check:number}][ {ruled:ruled}][ {drawn:drawn}]"
     )
+    ANY_ORDER: ClassVar = ("cards",)
     cards: Row
     claim: Claim | None = None
     combination: Row | None = None
@@ -168,6 +170,7 @@ class SwapCards(Drawing):
     """Discard and draw (R60)."""
 
     TEXT: ClassVar = "X {cards:cards}[ {drawn:drawn}]"
+    ANY_ORDER: ClassVar = ("cards",)
     cards: Row
     drawn: Drawn | None = None
     kind: Literal["swap_cards"] = "swap_cards"
@@ -186,6 +189,7 @@ class JamGun(Drawing):
     """Put down a hand of damage 0 (R65)."""
 
     TEXT: ClassVar = "J {cards:cards}[ {drawn:drawn}]"
+    ANY_ORDER: ClassVar = ("cards",)
     cards: Row
     drawn: Drawn | None = None
     kind: Literal["jam_gun"] = "jam_gun"
@@ -206,6 +210,7 @@ class TrimHand(BySeat):
     """Discard the surplus before the next turn (R58)."""
 
     TEXT: ClassVar = "T {cards:cards}"
+    ANY_ORDER: ClassVar = ("cards",)
     cards: Row
     kind: Literal["trim_hand"] = "trim_hand"
 

@@ -9,11 +9,13 @@ import { patched } from "./parts.js";
 /**
  * An entry that was folded: on top of which other one (null: the table of the page), the command in
  * full and as short as it can be said, its text, what it does, and the parts of the page then.
+ * The cards in its `loose` lists mean the same in any order.
  *
  * @typedef {object} Foreseen
  * @property {number | null} after
  * @property {any} command
  * @property {any} said
+ * @property {string[]} loose
  * @property {string} text
  * @property {string} says
  * @property {Stands} stands
@@ -63,10 +65,21 @@ export function textThen(told, number, name, base) {
 }
 
 /** Whether what is sent is an entry that was folded. @param {Entry["body"]} body @param {Foreseen} one */
-function means({ notation, command, commands, forced }, { text, command: whole, said }) {
+function means(
+  { notation, command, commands, forced },
+  { text, command: whole, said, loose = [] },
+) {
   if (forced || commands) return false;
   if (notation !== undefined) return notation.trim().split(/\s+/).join(" ") === text;
-  return same(command, whole, said);
+  const [given, full, least] = [command, whole, said].map((one) => inOrder(one, loose));
+  return same(given, full, least);
+}
+
+/** A command with the cards in some lists in one order. @param {any} command @param {string[]} lists */
+function inOrder(command, lists) {
+  const found = lists.filter((name) => Array.isArray(command?.[name]));
+  const sorted = found.map((name) => [name, [...command[name]].sort()]);
+  return { ...command, ...Object.fromEntries(sorted) };
 }
 
 /** Whether a value is `whole`, of which what is not `said` may be left out. @param {any} given @param {any} whole @param {any} said @returns {boolean} */
