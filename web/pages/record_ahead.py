@@ -54,9 +54,9 @@ def record_ahead(match_id: str) -> Response:
 
     `base` are the tags of the parts of the page that differences are told from. Each of the
     `entries` has the command in full and as short as it can be `said`, its lists of which the
-    order is `loose`, its text, its sentence, where the match would stand, and the `parts` that would change, each told from a part of the
-    page or `of` another entry; `after` is the number of the one before, None for the table that
-    is shown.
+    order is `loose`, its text, its sentence, where the match would stand, and the `parts` that
+    would change, each told from a part of the page or `of` another entry; `after` is the number
+    of the one before, None for the table that is shown.
     """
     desk = desk_of(match_id, request.args)
     names = context.store().players(match_id)
