@@ -6,6 +6,7 @@ from core.errors import IllegalMove
 from core.games.arcmage import facts as f
 from core.games.arcmage.decide import guards, hidden_cards
 from core.games.arcmage.facts import Operation
+from core.games.arcmage.facts.base import OfCard
 from core.games.arcmage.state import UNSEEN, State, card_of
 from core.games.arcmage.titles import FACTION_TITLES, card_name, seat_title
 from core.kit.handlers import Handlers
@@ -24,7 +25,7 @@ def check_operation(state: State, operation: Operation) -> None:
     if isinstance(operation, f.Lose):
         guards.started(state)
     for number in _numbers(operation):
-        _reference(state, number)
+        _reference(state, number, of_card=_is_card(operation, number))
     if isinstance(operation, f.OfSeat):
         _seat(state, operation.seat)
     CHECKS(state, operation)
@@ -42,15 +43,23 @@ def _numbers(operation: Operation) -> tuple[str, ...]:
     return () if isinstance(operation, f.OfSeat) else (operation.card,)
 
 
+def _is_card(operation: Operation, number: str) -> bool:
+    """Whether a fact speaks of this as of a card; what a card is attached to may be a seat."""
+    return isinstance(operation, OfCard) and operation.card == number
+
+
 def _seat(state: State, seat: str) -> None:
     guards.seated(state, seat)
 
 
-def _reference(state: State, number: str) -> None:
-    """A card in play, a resource card, a seat, or `A:grave:ghoul`. Raises E_CARD, E_HAND."""
+def _reference(state: State, number: str, *, of_card: bool) -> None:
+    """A card in play, a resource card, `A:grave:ghoul`, or, where it need be no card, a seat.
+
+    Raises E_CARD, E_HAND.
+    """
     if number in state.pieces or number in state.resources:
         return
-    if len(number) == 1:
+    if len(number) == 1 and not of_card:
         _seat(state, number)
         return
     if ":" not in number:
