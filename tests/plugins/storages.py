@@ -21,7 +21,7 @@ WEB = Path(__file__).parents[1] / "web"
 ALONE = {
     "pages": """
         analysis card_editor counts decks_told doubtful drawn_figures layouts new_match
-        owned_cards phones position rules ruling_pads unknowns unlikely ways_in
+        owned_cards phones pointing position rules ruling_pads unknowns unlikely ways_in
     """,
     ".": """
         analysis arcmage_refusals asked assets beside cards cards_in_french chapters charts

@@ -12,10 +12,10 @@ from typing import Any, NamedTuple
 from urllib.parse import parse_qsl, urlencode
 
 from flask import make_response, render_template, request, url_for
+from markupsafe import Markup
 
 from core import limits
 from core.errors import BadInput, KifuError, NotFound, Refused
-from core.game import Game
 from core.messages import msg
 from web import context
 from web.asked import asked_number
@@ -25,6 +25,8 @@ from web.pages import new_match, operation_pads
 from web.pages.blueprint import blueprint
 from web.pages.catalogues import offered
 from web.pages.operation_pads import Chosen
+from web.pages.operation_values import Laid
+from web.pages.pointing import Leading, Table, beginning, pointed, pressing
 from web.pages.position_draft import Change, Draft, begun, changes_in, put_together
 from web.pictures import Viewpoint, draw, picture_of
 from web.pictures.beside import beside
@@ -87,7 +89,7 @@ def _next(start: Draft, draft: Draft, form: Mapping[str, str]) -> Look:
             return Look(draft.put(draft.next_entry()), {})
         if "entry" in form:
             return Look(draft.put(form["entry"].strip()), {})
-        chosen = operation_pads.chosen(draft.game, draft.state, asked)
+        chosen = operation_pads.chosen(Laid(draft.game, draft.state), asked)
         if chosen and not chosen.open and ("put" in form or not chosen.others):
             return Look(draft.put(chosen.told(chosen.given)), {})
     except NotFound:
@@ -119,9 +121,9 @@ def _typed(form: Mapping[str, str]) -> dict[str, str]:
 
 
 def _render(look: Look, form: Mapping[str, str], names: Mapping[str, str]) -> str:
-    draft, asked, error = look
+    draft, _, error = look
     game = draft.game
-    chosen = operation_pads.chosen(game, draft.state, asked)
+    shown, lead = _shown(look, names)
     return render_template(
         "position.html",
         game=game,
@@ -132,32 +134,42 @@ def _render(look: Look, form: Mapping[str, str], names: Mapping[str, str]) -> st
         carried={"id": context.settings().new_id()}
         | {name: text for name, text in form.items() if _carried(name)},
         address=url_for("pages.position", game=game.slug),
-        table=_drawn(draft, names),
+        table=_drawn(draft, names) if lead is None else _pointed(draft, names, lead),
         tapped=urlencode,
         kept=operation_pads.KEPT,
         error=error,
         unready=_unready(draft),
-        **(_choosing(draft, chosen, asked, names) if chosen else {"taps": _kinds(game, draft)}),
+        **shown,
     )
 
 
-def _kinds(game: Game[Any, Any, Any], draft: Draft) -> Any:
-    return operation_pads.kinds(game) if game.result(draft.state) is None else ()
+def _shown(look: Look, names: Mapping[str, str]) -> tuple[dict[str, Any], Leading | None]:
+    """What is offered, and where the parts of the table lead."""
+    draft, asked, _ = look
+    table = Table(Laid(draft.game, draft.state))
+    start, asked = table.begin(asked)
+    chosen = operation_pads.chosen(table.laid, asked)
+    if chosen is None and draft.game.result(draft.state) is not None:
+        return {"taps": ()}, None
+    if chosen is None:
+        taps = operation_pads.kinds(draft.game)
+        return {"taps": taps, "start": start}, beginning(table, urlencode)
+    open_ = chosen.open[:1]
+    pads = [operation_pads.pad(chosen, one, asked) for one in open_ or chosen.others]
+    lead = pressing(chosen, pads, urlencode)
+    shown = {"chosen": chosen, "said": operation_pads.said(chosen)}
+    if open_:
+        return {**shown, "pad": pads[0]}, lead
+    return {**shown, "others": pads, **_outcome(draft, chosen, names)}, lead
 
 
-def _choosing(
-    draft: Draft, chosen: Chosen, asked: Mapping[str, str], names: Mapping[str, str]
-) -> dict[str, Any]:
-    """The pad of what is still to come; else what can be left, and the table with the change."""
-    shown: dict[str, Any] = {"chosen": chosen, "said": operation_pads.said(chosen)}
-    if chosen.open:
-        return {**shown, "pad": operation_pads.pad(chosen, chosen.open[0], asked)}
-    shown["others"] = [operation_pads.pad(chosen, one, asked) for one in chosen.others]
+def _outcome(draft: Draft, chosen: Chosen, names: Mapping[str, str]) -> dict[str, Any]:
+    """The table with the change, and what it would do; or why it cannot be."""
     try:
         after = draft.put(chosen.told(chosen.given))
     except Refused as refusal:
-        return {**shown, "unfit": refusal.message}
-    return {**shown, "told": after.changes[-1].told, "after": beside(_drawn(after, names), "after")}
+        return {"unfit": refusal.message}
+    return {"told": after.changes[-1].told, "after": beside(_drawn(after, names), "after")}
 
 
 def _unready(draft: Draft) -> Any:
@@ -174,5 +186,10 @@ def _carried(name: str) -> bool:
     return name not in OWN and not name.startswith(operation_pads.KEPT)
 
 
-def _drawn(draft: Draft, names: Mapping[str, str]) -> Any:
-    return draw(draft.game, draft.game.view(draft.state), Viewpoint(names=names))
+def _drawn(draft: Draft, names: Mapping[str, str], *, interactive: bool = False) -> Markup:
+    look = Viewpoint(names=names, interactive=interactive)
+    return draw(draft.game, draft.game.view(draft.state), look)
+
+
+def _pointed(draft: Draft, names: Mapping[str, str], lead: Leading) -> Markup:
+    return pointed(_drawn(draft, names, interactive=True), draft.game, lead)

@@ -39,11 +39,12 @@ class Field(NamedTuple):
 
 
 class Operation(NamedTuple):
-    """One kind of operation with its fields."""
+    """One kind of operation with its fields; `made` is its class."""
 
     kind: str
     title: Message
     fields: tuple[Field, ...]
+    made: type[Any]
 
 
 class Forms(NamedTuple):
@@ -107,7 +108,7 @@ def _operation(game: Game[Any, Any, Any], kind: Any, forms: RulingForms) -> Oper
         _field(game, name, spec.name, hints[spec.name], forms)._replace(blank=spec.default == "")
         for spec in asked
     )
-    return Operation(name, title, tuple(found))
+    return Operation(name, title, tuple(found), kind)
 
 
 def _field(game: Game[Any, Any, Any], kind: str, name: str, hint: Any, forms: RulingForms) -> Field:

@@ -11,6 +11,7 @@ from typing import Any
 from uuid import uuid4
 
 from flask import make_response, redirect, render_template, request, url_for
+from markupsafe import Markup
 
 from core.errors import BadInput, IllegalMove, KifuError, Refused, VersionConflict
 from core.knowledge import perspective
@@ -22,6 +23,8 @@ from web.i18n import naming
 from web.pages import operation_pads
 from web.pages.blueprint import blueprint
 from web.pages.operation_pads import KEPT, UNSAID, Chosen
+from web.pages.operation_values import Laid
+from web.pages.pointing import Leading, Table, beginning, pointed, pressing
 from web.pages.record import Desk, desk_of
 from web.pictures import Viewpoint, draw, picture_of
 from web.pictures.beside import beside
@@ -64,20 +67,29 @@ def _answer(desk: Desk, asked: Mapping[str, str], error: KifuError | None = None
     if desk.timeline.game.result(desk.state) is not None:
         return _render(desk, error=error, over=True)
     with naming(context.store().players(desk.match_id)):
-        chosen = _chosen(desk, asked)
-        if chosen is None:
-            return _render(desk, error=error, taps=operation_pads.kinds(desk.timeline.game))
-        shown: dict[str, Any] = {"chosen": chosen, "said": operation_pads.said(chosen)}
-        if chosen.open:
-            return _render(
-                desk, error=error, pad=operation_pads.pad(chosen, chosen.open[0], asked), **shown
-            )
-        others = [operation_pads.pad(chosen, one, asked) for one in chosen.others]
-        return _render(desk, others=others, **shown, **_outcome(desk, chosen, error))
+        table = Table(Laid(desk.timeline.game, desk.state))
+        start, asked = table.begin(asked)
+        chosen = operation_pads.chosen(table.laid, asked)
+        if chosen is not None:
+            return _going_on(desk, chosen, asked, error)
+        lead = beginning(table, partial(_link, desk))
+        taps = operation_pads.kinds(table.laid.game)
+        return _render(desk, lead, error=error, taps=taps, start=start)
+
+
+def _going_on(desk: Desk, chosen: Chosen, asked: Mapping[str, str], error: KifuError | None) -> str:
+    """The pad of what is still to come; else what can be left, and what comes of it."""
+    shown: dict[str, Any] = {"chosen": chosen, "said": operation_pads.said(chosen)}
+    open_ = chosen.open[:1]
+    pads = [operation_pads.pad(chosen, one, asked) for one in open_ or chosen.others]
+    lead = pressing(chosen, pads, partial(_link, desk))
+    if open_:
+        return _render(desk, lead, error=error, pad=pads[0], **shown)
+    return _render(desk, lead, others=pads, **shown, **_outcome(desk, chosen, error))
 
 
 def _chosen(desk: Desk, asked: Mapping[str, str]) -> Chosen | None:
-    return operation_pads.chosen(desk.timeline.game, desk.state, asked)
+    return operation_pads.chosen(Laid(desk.timeline.game, desk.state), asked)
 
 
 def _outcome(desk: Desk, chosen: Chosen, error: KifuError | None) -> dict[str, Any]:
@@ -103,16 +115,17 @@ def _link(desk: Desk, asked: Mapping[str, str]) -> str:
     return seen_by(url_for("pages.ruling", match_id=desk.match_id), desk.view, **asked)
 
 
-def _drawn(desk: Desk, timeline: Timeline[Any], node: int) -> Any:
-    """The table behind a step."""
+def _drawn(desk: Desk, timeline: Timeline[Any], node: int, *, pointed: bool = False) -> Markup:
+    """The table behind a step; `pointed`: its parts can be tapped."""
     names = context.store().players(desk.match_id)
     flip = desk.viewer in timeline.seats[1:]
-    look = Viewpoint(flip=flip, names=names, viewer=desk.viewer)
+    look = Viewpoint(flip=flip, names=names, viewer=desk.viewer, interactive=pointed)
     return draw(timeline.game, timeline.game.view(timeline.frames[node].state), look)
 
 
-def _render(desk: Desk, **shown: Any) -> str:
+def _render(desk: Desk, lead: Leading | None = None, **shown: Any) -> str:
     game = desk.timeline.game
+    table = beside(_drawn(desk, desk.timeline, desk.node, pointed=lead is not None), "now")
     return render_template(
         "ruling.html",
         desk=desk,
@@ -121,7 +134,7 @@ def _render(desk: Desk, **shown: Any) -> str:
         names=context.store().players(desk.match_id),
         title=desk.timeline.start.title or game.title,
         address=url_for("pages.ruling", match_id=desk.match_id),
-        table=beside(_drawn(desk, desk.timeline, desk.node), "now"),
+        table=table if lead is None else pointed(table, game, lead),
         kept=KEPT,
         there=partial(_link, desk),
         key=uuid4().hex,

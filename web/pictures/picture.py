@@ -110,6 +110,20 @@ class Drawing:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class Pointing:
+    """What of a drawn table can be pointed at, and what names it, as rulings name things.
+
+    `parts`: data attributes without their `data-`, or classes with a dot before, of what is a
+    part; `around`: attributes of it, or of what is around it, that say where it is. Their names
+    and values name the part; `also` has, by such a name, what rulings call it.
+    """
+
+    parts: tuple[str, ...] = ()
+    around: tuple[str, ...] = ()
+    also: Mapping[str, str] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Picture:
     """The picture of one game: `template` draws the `scene` made from a view.
 
@@ -120,7 +134,7 @@ class Picture:
     too (empty: those, one by one). `flips` says whether turning the table is of use; `text` draws
     a view in characters, for a terminal (None: its fields by name). `entry` and the module `script`
     make the table work on the record page (None: a list of what is possible); `texts` are what the
-    script says, by name; `ruling_forms` words its rulings.
+    script says, by name; `ruling_forms` words its rulings, `pointing` says what they are about.
     `preview` says what an entry would do: the state before it, its command and its events in,
     JSON for the script out; `advice` helps to decide. `modules` are scripts under `static` that
     belong to the picture itself, on every page that shows it. `drawing` is for catalogues that
@@ -140,6 +154,7 @@ class Picture:
     script: str = "entry/generic.js"
     texts: Mapping[str, Message] = field(default_factory=dict)
     ruling_forms: RulingForms = RulingForms()
+    pointing: Pointing = Pointing()
     preview: Callable[[Any, Any, tuple[Any, ...]], Mapping[str, Any] | None] | None = None
     advice: Advice | None = None
     modules: tuple[str, ...] = ()

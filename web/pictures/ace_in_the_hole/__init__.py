@@ -10,7 +10,7 @@ from web.pictures.ace_in_the_hole.scene import plain_cards, scene, symbol
 from web.pictures.ace_in_the_hole.text import text
 from web.pictures.ace_in_the_hole.words import TEXTS
 from web.pictures.game_pages import own_pages
-from web.pictures.picture import Picture
+from web.pictures.picture import Picture, Pointing
 
 PICTURE = Picture(
     slug="ace-in-the-hole",
@@ -30,6 +30,10 @@ PICTURE = Picture(
     script="games/ace_in_the_hole/entry.js",
     texts=TEXTS,
     ruling_forms=FORMS,
+    pointing=Pointing(
+        parts=("card", "pawn", "square", "slot", "pile", "discard", ".ace-who"),
+        around=("seat",),
+    ),
     text=text,
 )
 PAGES = own_pages(PICTURE, drawn)

@@ -12,7 +12,7 @@ from web.pictures.ace_of_spades.preview import preview
 from web.pictures.ace_of_spades.scene import scene
 from web.pictures.ace_of_spades.text import text
 from web.pictures.game_pages import own_pages
-from web.pictures.picture import Picture
+from web.pictures.picture import Picture, Pointing
 
 PICTURE = Picture(
     slug="ace-of-spades",
@@ -34,6 +34,10 @@ PICTURE = Picture(
     preview=preview,
     advice=advice,
     ruling_forms=FORMS,
+    pointing=Pointing(
+        parts=("card", "dial", "hp", "pile", ".spades-hand__who"),
+        around=("zone", "seat"),
+    ),
     text=text,
 )
 PAGES = own_pages(PICTURE, drawn)

@@ -11,7 +11,7 @@ from web.pictures.arcmage.scene import scene
 from web.pictures.arcmage.shared_area import KINDS
 from web.pictures.arcmage.text import text
 from web.pictures.game_pages import own_pages
-from web.pictures.picture import Picture
+from web.pictures.picture import Picture, Pointing
 
 SEATS = {seat.upper(): title for seat, title in SEAT_TITLES.items()}  # by their letters
 PICTURE = Picture(
@@ -27,6 +27,14 @@ PICTURE = Picture(
     entry=entry,
     script="games/arcmage/entry.js",
     ruling_forms=FORMS,
+    pointing=Pointing(
+        parts=(
+            *("card", "fighter", "res", "resources", "item", "hand", "unseen", "pile"),
+            *("deck", "graveyard", "reserve", ".arc-who", ".arc-army"),
+        ),
+        around=("seat", "hand-of"),
+        also={"graveyard": "grave", "unseen": "?", ".arc-army": "army"},
+    ),
     preview=preview,
 )
 PAGES = own_pages(PICTURE, drawn)

@@ -9,7 +9,7 @@ from web.pictures.origin_story.entry import entry
 from web.pictures.origin_story.forms import FORMS
 from web.pictures.origin_story.scene import scene
 from web.pictures.origin_story.text import text
-from web.pictures.picture import Picture
+from web.pictures.picture import Picture, Pointing
 
 PICTURE = Picture(
     slug="origin-story",
@@ -22,6 +22,11 @@ PICTURE = Picture(
     entry=entry,
     script="games/origin_story/entry.js",
     ruling_forms=FORMS,
+    pointing=Pointing(
+        parts=("card", "dial", "won", "played", "pile", "supply", "lying", ".origin-row__head"),
+        around=("hand", "row"),
+        also={"played": "trick"},
+    ),
     text=text,
 )
 PAGES = own_pages(PICTURE, drawn)

@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from itertools import chain
 
+from core.cards import UNSEEN
+from core.events import Json
 from core.games.origin_story.pieces import PACK, catalogues
 from core.games.origin_story.state import State
 from core.games.origin_story.state.options import Options
@@ -16,7 +19,7 @@ from core.games.origin_story.titles import (
     card_name,
 )
 from core.games.origin_story.words import cost_named, own_words
-from core.messages import Value, msg
+from core.messages import Message, Value, msg
 from web.pictures.picture import Counted, RulingForms
 
 DEMO = catalogues.DEMO
@@ -39,6 +42,13 @@ def _pools() -> Mapping[str, Value]:
     )
     supplies = {name: ZONES[name] for name in ("supply", "general")}
     return {**supplies, **{cost: cost_named(TABLE, cost) for cost in costs}}
+
+
+def super_hearts(view: Json) -> Mapping[str, Message]:
+    """The cards that lie open on the table and are not of the deck: love cards of half a value."""
+    played = [card for card, _ in view["trick"]]
+    lying = [*view["discard"], *view["aside"], *played, *chain(*view["hands"].values())]
+    return {card: card_name(card) for card in lying if card not in PACK and card != UNSEEN}
 
 
 FORMS = RulingForms(
@@ -77,4 +87,5 @@ FORMS = RulingForms(
         "move_energy.zone": _pools(),
         "id": _printed(),
     },
+    lying={f"{kind}.card": super_hearts for kind in ("move_card", "modify_card", "color_card")},
 )

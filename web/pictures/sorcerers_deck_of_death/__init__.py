@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from core import cards
 from web.pictures.game_pages import own_pages
-from web.pictures.picture import Picture
+from web.pictures.picture import Picture, Pointing
 from web.pictures.sorcerers_deck_of_death import faces, words
 from web.pictures.sorcerers_deck_of_death.drawing import DRAWING
 from web.pictures.sorcerers_deck_of_death.drawn import drawn
@@ -34,6 +34,11 @@ PICTURE = Picture(
     script="games/sorcerers_deck_of_death/entry.js",
     preview=preview,
     ruling_forms=FORMS,
+    pointing=Pointing(
+        parts=("fig", "member", "card", "unseen", "deck", "discard", "discarded", ".sorc-who"),
+        around=("seat", "hand"),
+        also={"unseen": "?"},
+    ),
     text=text,
     drawing=DRAWING,
 )

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from core.games.sorcerers_deck_of_death.pieces import FIGS, INCH
-from core.games.sorcerers_deck_of_death.titles import SEAT_TITLES
+from core.games.sorcerers_deck_of_death.titles import SEAT_TITLES, figure_title
 from core.messages import msg
 from web.pictures.picture import Counted, RulingForms
 
@@ -23,6 +23,6 @@ FORMS = RulingForms(
     },
     values=SEAT_TITLES,
     counts={"roll": (Counted("wounds", msg("Wounds")),)},
-    suggest={"fig": FIGS},
+    suggest={"fig": {fig: figure_title(fig) for fig in FIGS}},
     scales={"at": INCH},
 )
