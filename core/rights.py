@@ -35,6 +35,7 @@ class Deed(Enum):
     MANAGE = auto()  # end, put away, bin, grants, invitations, visibility
     ANNOTATE = auto()  # comments, bookmarks and glyphs of one's own
     EDIT_ANNOTATIONS = auto()  # whoever wrote them
+    READ_RECORDERS = auto()  # who entered each step
 
 
 class GrantKind(StrEnum):
@@ -142,7 +143,7 @@ UNSET: Final = MatchSetting()  # of a match for which nobody decided anything
 OF_A_MATCH: Final = frozenset(
     {
         *(Deed.WATCH, Deed.READ_SEAT, Deed.READ_ALL, Deed.ENTER_SEAT, Deed.UNDO_OWN),
-        *(Deed.RECORD, Deed.MANAGE, Deed.ANNOTATE, Deed.EDIT_ANNOTATIONS),
+        *(Deed.RECORD, Deed.MANAGE, Deed.ANNOTATE, Deed.EDIT_ANNOTATIONS, Deed.READ_RECORDERS),
     }
 )
 _READING = frozenset({Scope.READ, Scope.RECORD})  # an entry is answered with what it changed
@@ -166,6 +167,7 @@ SCOPES: Final[Mapping[Deed, frozenset[Scope]]] = {  # one of them has to be ther
     Deed.MANAGE: _RUNNING,
     Deed.ANNOTATE: _WRITING,
     Deed.EDIT_ANNOTATIONS: _WRITING,
+    Deed.READ_RECORDERS: _READING,
 }
 
 _UNKNOWN = Refusal("match_unknown", msg("There is no such match."), hidden=True)
@@ -214,6 +216,7 @@ _LACKING: Mapping[Deed, Refusal] = {
     Deed.MANAGE: _OF_OWNER,
     Deed.ANNOTATE: _OF_WRITER,
     Deed.EDIT_ANNOTATIONS: _OF_OWNER,
+    Deed.READ_RECORDERS: _OF_RECORDER,
 }
 
 
@@ -318,7 +321,7 @@ def _may_watch(who: _Standing, setting: MatchSetting) -> bool:
     assert_never(setting.visibility)
 
 
-def _may(  # noqa: C901 - one line a deed, as the table has it
+def _may(  # noqa: C901, PLR0912 - one line a deed, as the table has it
     who: _Standing, deed: Deed, setting: MatchSetting, seat: Seat | None
 ) -> bool:
     """Whether somebody may do a deed; one of a match only where they may watch that."""
@@ -345,6 +348,9 @@ def _may(  # noqa: C901 - one line a deed, as the table has it
             return records or (sits and setting.seats_record)
         case Deed.MANAGE:
             return who.is_one_of(GrantKind.OWNER) or who.role is Role.ADMINISTRATOR
+        case Deed.READ_RECORDERS:
+            records = records or (sits and setting.seats_record)
+            return records or who.role is Role.ADMINISTRATOR
         case Deed.EDIT_ANNOTATIONS:
             return who.is_one_of(GrantKind.OWNER)
         case Deed.ANNOTATE:

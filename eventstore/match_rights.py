@@ -1,4 +1,4 @@
-"""Rights on matches, beside the log: settings, grants, invitations, devices, recorders."""
+"""Rights on matches, beside the log: settings, grants, invitations, devices."""
 
 from __future__ import annotations
 
@@ -15,7 +15,8 @@ from core.rights import Grant, GrantKind, Grants, MatchSetting, Visibility
 from eventstore import times
 from eventstore.database import Database
 from eventstore.devices import Devices
-from eventstore.rights_tables import devices, grants, invitations, match_settings, recorders
+from eventstore.recorders import Recorders
+from eventstore.rights_tables import devices, grants, invitations, match_settings
 from eventstore.sessions import Draw, hashed
 from eventstore.tables import streams
 
@@ -62,7 +63,7 @@ class Joined(NamedTuple):
     secret: str | None  # None: whoever opened it was known already
 
 
-class MatchRights(Devices):
+class MatchRights(Devices, Recorders):
     """The rights on the matches of a database. Times are passed in; secrets are drawn by `draw`."""
 
     def __init__(self, database: Database, draw: Draw = secrets.token_urlsafe) -> None:
@@ -229,25 +230,6 @@ class MatchRights(Devices):
         change = update(invitations).where(*own).values(revoked_at=times.stored(now))
         with self.database.write() as connection:
             return connection.execute(change).rowcount > 0
-
-    # --- who recorded ------------------------------------------------------------------------
-
-    def recorder(self, match_id: MatchId, step: int) -> str | None:
-        """Who recorded a step, by the key of a person or a device; None where nobody is known."""
-        return self.entered(match_id, step) or None
-
-    def entered(self, match_id: MatchId, step: int) -> str | None:
-        """The same, but "" for somebody who was erased."""
-        own = recorders.c.match_id == match_id, recorders.c.step == step
-        with self.database.read() as connection:
-            return connection.execute(select(recorders.c.holder).where(*own)).scalar()
-
-    def recorders(self, match_id: MatchId) -> dict[int, str]:
-        """Who recorded each step, where that is known; "" for somebody who was erased."""
-        own = recorders.c.match_id == match_id
-        with self.database.read() as connection:
-            rows = connection.execute(select(recorders.c.step, recorders.c.holder).where(own))
-            return {row.step: row.holder for row in rows}
 
 
 def invitation_not_good() -> NotFound:

@@ -28,7 +28,7 @@ from web import (
 from web.accounts import sessions
 from web.api import blueprint as api
 from web.pages import blueprint as pages
-from web.rights import gate, rates, standing
+from web.rights import gate, rates, recorders, standing
 from web.settings import Settings
 
 if TYPE_CHECKING:
@@ -58,6 +58,7 @@ def create_app(settings: Settings | None = None) -> Flask:
     game_files.install(app)
     seats.install(app)
     sentences.install(app)
+    recorders.install(app)
     sessions.install(app)
     app.register_blueprint(pages)
     app.register_blueprint(api)

@@ -214,6 +214,11 @@ def moment(value: datetime) -> str:
     return str(format_datetime(value, "d MMM y, HH:mm"))
 
 
+def time_of_day(value: datetime) -> str:
+    """Hours and minutes, in UTC, as the reader's language writes them."""
+    return str(format_datetime(value, "HH:mm"))
+
+
 def day(value: date) -> str:
     """A date, in UTC, as the reader's language writes it, short."""
     return str(format_date(value, "d MMM y"))

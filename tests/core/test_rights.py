@@ -55,6 +55,7 @@ RECORD           -     |           | if record | yes      | yes
 MANAGE           -     |           |           |          | yes
 ANNOTATE         -     | if write  | yes       | yes      | yes
 EDIT_ANNOTATIONS -     |           |           |          | yes
+READ_RECORDERS   -     |           | if record | yes      | yes
 """
 OF_THE_HOUSE = """
 deed          | nobody | device | guest | member | administrator
@@ -144,7 +145,8 @@ def test_who_knows_of_a_match_without_a_grant(name: str, cells: list[str]) -> No
         for deed in (Deed.READ_SEAT, Deed.READ_ALL, Deed.ENTER_SEAT, Deed.RECORD):
             assert not may(actor, deed, setting, NO_GRANTS, RED), "hands are for grants alone"
         managed = known and actor == ADMINISTRATOR
-        assert may(actor, Deed.MANAGE, setting, NO_GRANTS, None) == managed
+        for deed in (Deed.MANAGE, Deed.READ_RECORDERS):
+            assert may(actor, deed, setting, NO_GRANTS, None) == managed
 
 
 def test_alone_everything_is_allowed() -> None:
@@ -190,7 +192,7 @@ def test_the_scope_that_lacks_is_named_unless_the_match_is_no_business_of_the_to
 def test_recording_is_for_those_who_may_read_as_well(scope: Scope) -> None:
     needed = {deed: SCOPES[deed] for deed in Deed}
     reading = {Deed.WATCH, Deed.READ_SEAT, Deed.READ_ALL, Deed.READ_SHELF, Deed.SURVEY}
-    reading |= {Deed.MEET_CLUB}
+    reading |= {Deed.MEET_CLUB, Deed.READ_RECORDERS}
     assert {
         deed for deed, scopes in needed.items() if scopes == {Scope.READ, Scope.RECORD}
     } == reading

@@ -206,6 +206,7 @@ WRITING = {  # beside the log: their answer is the annotation, the mark or the n
     *("pages.bookmark", "pages.change_annotation", "pages.comment", "pages.glyph", "pages.mark"),
     *("pages.note_match", "pages.remember_card", "pages.renew_codes", "pages.retry"),
     *("pages.match_people", "pages.change_people", "api.list_people"),  # who holds which right
+    "api.list_recorders",  # who entered which step
     *("api.give_right", "api.take_right", "api.invite", "api.take_back_invitation"),
     "api.change_setting",
     "pages.uncover",

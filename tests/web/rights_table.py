@@ -33,6 +33,7 @@ GROUPS: Mapping[str, Allowed] = {
     "watch": {"*": f"spectator seat administrator {_READING}"},
     "record": {"*": _RECORDING},
     "whole": {"*": _READING},
+    "recorded": {"*": f"administrator {_READING}"},
     "manage": {"*": "owner administrator token-administer"},
     "fork": {"*": "owner token-record"},
     "rematch": {"*": "owner administrator token-record"},
@@ -141,6 +142,7 @@ ROUTES: Mapping[str, str] = {  # endpoints, with their methods where these diffe
         api.take_back_invitation api.change_setting
         api.mark_match api.unmark_match api.withdraw api.bring_back
     """,
+    "recorded": "api.list_recorders",
     "whole": "pages.seal pages.seal_file",
     "fork": "pages.fork api.fork",
     "rematch": "pages.rematch api.rematch",

@@ -8,9 +8,8 @@ import pytest
 from flask import Flask
 
 from core.rights import Grant, GrantKind
-from eventstore.contract.steps import note, opening
-from tests.web.clubs import END, Club, founded
-from tests.web.conftest import START
+from eventstore.contract.steps import opening
+from tests.web.clubs import Club, founded
 from tests.web.pages.browsing import checked, read, send
 
 M = "match0000001"
@@ -47,42 +46,6 @@ def test_a_device_sees_what_it_holds_and_nobody_is_asked_who_they_are(club: Club
     assert "Ada" not in page.text
     assert phone.post("/account/name", data={"name": "x"}).status_code == 400  # no token of a form
     read(club.browser(), "/account", status=401)
-
-
-def test_a_kept_page_of_a_match_names_whoever_looks_and_whoever_entered_a_step(club: Club) -> None:
-    store, rights = club.parts.store, club.parts.match_rights
-    bea, zoe = club.add("Bea"), club.add("Zoe")
-    store.append(M, [opening("toy-pig")], expected_version=0)
-    seat = Grant(GrantKind.SEAT, "red")
-    phone = rights.join(rights.invite(M, seat, START, END).secret, START)
-    for one in (bea, zoe):
-        rights.give(M, one.person, Grant(GrantKind.OWNER), START)
-    for step, holder in enumerate((bea.person, zoe.person, phone.holder), start=1):
-        store.append(M, [note(step, "x")], expected_version=step, recorder=holder)
-    club.parts.accounts.erase(zoe.person)
-    path = f"/matches/{M}/replay?step="
-    told = {
-        1: "Entered by Bea.",
-        2: "Entered by somebody who was deleted.",
-        3: "21 Nov 2026, 10:00.",
-    }
-    for _ in range(2):
-        bea_reads, ada_reads = club.browser(bea), club.browser(club.ada)
-        page = read(bea_reads, f"{path}1").text
-        assert ("Signed in as Bea" in page, "Entered by you." in page) == (True, True)
-        for name, reads in (("Ada", ada_reads), ("Bea", bea_reads)):
-            page = read(reads, f"{path}2&seat=spectator").text
-            assert f"Signed in as {name}" in page, "though all else on it is the same"
-        for step, words in told.items():
-            assert words in read(ada_reads, f"{path}{step}&seat=spectator").text
-        assert "Entered by" not in read(ada_reads, f"{path}0&seat=spectator").text, "nobody known"
-    watching = club.phone(M, Grant(GrantKind.SPECTATOR))
-    assert "Entered by" not in watching.get(f"{path}1&seat=spectator").text
-    assert "Entered by" not in watching.get(f"{path}1&seat=spectator&partial=1").text
-    assert "Entered by" in bea_reads.get(f"{path}1&partial=1").text
-    export = bea_reads.get(f"/api/v1/matches/{M}/export").text
-    for secret in (bea.person, phone.holder, "Bea"):
-        assert secret not in export
 
 
 def test_whoever_is_alone_needs_no_account(app: Flask) -> None:

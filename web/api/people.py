@@ -15,8 +15,9 @@ from web import context
 from web.api.endpoint import Answer, address, endpoint
 from web.i18n import translate
 from web.match_codes import invite as make_invitation
-from web.rights import people
+from web.rights import people, recorders
 from web.schemas import people as told
+from web.schemas.steps import RecordersOf
 
 ALL: dict[str, Any] = {"tag": "people"}
 CHANGES: dict[str, Any] = ALL | {
@@ -32,6 +33,30 @@ def list_people(match_id: MatchId) -> Json:
     """Who holds which right on a match, what invitations are open, and what others may."""
     context.timeline(match_id)
     return _people(match_id)
+
+
+@endpoint(
+    "GET",
+    "/matches/<match_id>/recorders",
+    answers={200: RecordersOf},
+    problems=(403, 404, 422),
+    **ALL,
+)
+def list_recorders(match_id: MatchId) -> Json:
+    """Who entered each step of a match, and when.
+
+    For those who may record it and for administrators. It is kept beside the log: no hash covers
+    it, no export has it, and of somebody who was deleted it has no name. Steps that somebody
+    entered who was alone with the server are left out.
+    """
+    context.timeline(match_id)
+    return {
+        "match": match_id,
+        "steps": [
+            {"step": step, "at": stored(one.at), "entered_by": by._asdict()}
+            for step, one, by in recorders.told(match_id)
+        ],
+    }
 
 
 @endpoint("PUT", "/matches/<match_id>/grants", body=told.GiveRight, **CHANGES)

@@ -22,6 +22,7 @@ from web.api.endpoint import Answer, address, blueprint, dumps, endpoint
 from web.api.kept import Made, Question, unchanging
 from web.errors import problem, respond
 from web.i18n import translate
+from web.rights import recorders
 from web.schemas import bodies, queries
 from web.schemas import steps as told
 from web.seats import asked_viewer, check_asker
@@ -56,11 +57,14 @@ def get_step(match_id: MatchId, step: int, query: queries.StepQuery) -> Response
 
     A step that only moved the line shows where the line stood after it.
     """
-    question = Question(match_id, query.seat, ("step", step, query.view))
-    return unchanging(question, lambda: _step(match_id, step, query))
+    by = recorders.entered(match_id, step) if context.settings().guarded else None
+    question = Question(match_id, query.seat, ("step", step, query.view, by))
+    return unchanging(question, lambda: _step(match_id, step, query, by))
 
 
-def _step(match_id: MatchId, step: int, query: queries.StepQuery) -> Made:
+def _step(
+    match_id: MatchId, step: int, query: queries.StepQuery, by: recorders.Entered | None
+) -> Made:
     match = context.look(match_id, step, query.seat, then=query.view == "then")
     node, state = match.node(step), match.at(step)
     told = documents.tree_steps(match, [step])[0] | {
@@ -71,6 +75,8 @@ def _step(match_id: MatchId, step: int, query: queries.StepQuery) -> Made:
         "result": documents.result(match.game, state),
         "state": match.game.view(state),
     }
+    if by is not None:
+        told["entered_by"] = by._asdict()
     return Made(dumps(told), match.version)
 
 

@@ -41,6 +41,7 @@ from web.pages.record_parts import Known, data_text
 from web.pages.rematch import rematch_of
 from web.pictures import Viewpoint, draw, entry_of, picture_of
 from web.remembering import typed_cards
+from web.rights.recorders import filled
 from web.rights.whose import whose
 from web.seats import ASKED, asked_view, recording_viewer, seen_by
 from web.step_rows import StepRow, step_row
@@ -301,7 +302,8 @@ def _rows(desk: Desk, numbers: Sequence[int], newest: StepRow | None) -> str:
     players = context.store().players(desk.match_id)
     listed = record_list.listed(desk, numbers, newest, players)
     older = numbers[-1] if numbers and numbers[-1] else None
-    return render_template("record/steps.html", desk=desk, listed=listed, older=older)
+    html = render_template("record/steps.html", desk=desk, listed=listed, older=older)
+    return filled(desk.match_id, html)
 
 
 def _between(error: KifuError | None) -> list[int]:

@@ -26,6 +26,7 @@ from web.pictures.svg.rules import Theme
 from web.replay.drawn import headline, picture
 from web.replay.look import Look
 from web.replay.tree_position import locate
+from web.rights.recorders import filled
 from web.schemas import bodies
 from web.seats import ASKED, asked_view
 from web.step_rows import StepRow, step_row
@@ -89,7 +90,8 @@ def record_joining(match_id: str) -> Response:
         "branch": branch,
         "after": after,
     }
-    answer["screen"] = render_template("record/joining.html", **shown) if waiting else ""
+    screen = render_template("record/joining.html", **shown) if waiting else ""
+    answer["screen"] = filled(match_id, screen)
     return Response(dumps(answer), mimetype="application/json")
 
 

@@ -11,7 +11,6 @@ from werkzeug.wrappers import Response
 
 from core.errors import BadInput
 from core.events import MatchId, Seat
-from core.messages import Message
 from core.replay import Timeline
 from web import context, photos
 from web.accounts.sessions import visitor
@@ -20,7 +19,7 @@ from web.asked import asked_step
 from web.pages.blueprint import blueprint
 from web.pages.match_marks import standing
 from web.pages.sharing import preview_of
-from web.replay.kept import PLACE, kept, with_token
+from web.replay.kept import PLACE, kept, sent
 from web.replay.keys import BY_ACTION
 from web.replay.line_parts import LineParts
 from web.replay.look import Look
@@ -29,7 +28,6 @@ from web.replay.search import LineSearch, Query, query_of
 from web.replay.strip import sentences
 from web.replay.tree_position import TreePosition, locate
 from web.replay.view import StepView, list_view, replay_view, step_view
-from web.rights.people import entered_by
 from web.seats import asked_viewer
 
 VIEWS = ("then", "now")
@@ -62,14 +60,13 @@ def replay(match_id: str) -> Response:
     if told is not None:
         asked = ("told", step, told, names)
         return _as_json(kept(look, asked, lambda: _told(look, step, names, told)))
-    by = entered_by(match_id, step)
     if request.args.get("partial"):
-        return kept(look, ("moving", step, names, by), lambda: _part(look, step, names, by))
+        return kept(look, ("moving", step, names), lambda: _part(look, step, names))
     stands = standing(match_id)
     if stands["match_marks"] or FLASHES in session:  # what is shown of these is this reader's alone
-        return with_token(_page(look, step, names, stands, by).encode())
-    whole = ("page", step, names, request.full_path, request.host_url, visitor(), by)
-    return kept(look, whole, lambda: _page(look, step, names, stands, by))
+        return sent(match_id, _page(look, step, names, stands).encode())
+    whole = ("page", step, names, request.full_path, request.host_url, visitor())
+    return kept(look, whole, lambda: _page(look, step, names, stands))
 
 
 @blueprint.post("/matches/<match_id>/fork")
@@ -112,20 +109,18 @@ def _found(look: Look, step: int) -> tuple[Timeline[Any], TreePosition]:
     return timeline, locate(timeline, step, undone=look.undone)
 
 
-def _page(
-    look: Look, step: int, names: Names, stands: dict[str, Any], entered: Message | None
-) -> str:
+def _page(look: Look, step: int, names: Names, stands: dict[str, Any]) -> str:
     timeline, place = _found(look, step)
     view = replay_view(timeline, place, look, names, query_of(request.args))
     told = preview_of(look, asked_step(request.args, "step")) | _step(view.step) | stands
     going_on = timeline.game.result(timeline.state) is None
-    return render_template("replay.html", view=view, going_on=going_on, entered=entered, **told)
+    return render_template("replay.html", view=view, going_on=going_on, **told)
 
 
-def _part(look: Look, step: int, names: Names, entered: Message | None) -> str:
+def _part(look: Look, step: int, names: Names) -> str:
     timeline, place = _found(look, step)
     told = _step(step_view(timeline, place, look, names))
-    return render_template("replay/moving.html", view=None, entered=entered, **told)
+    return render_template("replay/moving.html", view=None, **told)
 
 
 def _step(step: StepView) -> dict[str, Any]:

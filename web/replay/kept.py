@@ -1,4 +1,6 @@
-"""Answers about steps, kept as they were sent but for the token of the reader's form."""
+"""Answers about steps, kept as they were sent but for the token of the reader's form, and for who
+entered them.
+"""
 
 from __future__ import annotations
 
@@ -11,9 +13,11 @@ from flask import Response, request
 from flask_wtf.csrf import generate_csrf
 
 from core import APP
+from core.events import MatchId
 from web import context
 from web.i18n import language
 from web.replay.look import Look
+from web.rights.recorders import filled
 
 PLACE = token_hex(16)  # where the token goes; nobody can write it into a record, for it is secret
 
@@ -21,9 +25,10 @@ PLACE = token_hex(16)  # where the token goes; nobody can write it into a record
 def kept(look: Look, asked: tuple[Any, ...], make: Callable[[], str]) -> Response:
     """The page or part that `make` draws, or that was drawn before; `asked` as in `kept_body`.
 
-    In what `make` gives, `PLACE` stands for the token of the form. Raises what `make` raises.
+    In what `make` gives, `PLACE` stands for the token of the form, and places for who entered a
+    step (`web.rights.recorders`). Raises what `make` raises.
     """
-    return with_token(kept_body(look, asked, lambda: make().encode()))
+    return sent(look.match_id, kept_body(look, asked, lambda: make().encode()))
 
 
 def kept_body(look: Look, asked: tuple[Any, ...], make: Callable[[], bytes]) -> bytes:
@@ -45,7 +50,9 @@ def kept_body(look: Look, asked: tuple[Any, ...], make: Callable[[], bytes]) -> 
     return body
 
 
-def with_token(body: bytes) -> Response:
-    """A page or part, with the token of this reader where it has a form."""
-    place = PLACE.encode()
+def sent(match_id: MatchId, body: bytes) -> Response:
+    """A page or part as this reader gets it: with the token where it has a form, and with who
+    entered its steps for those who may know it.
+    """
+    body, place = filled(match_id, body.decode()).encode(), PLACE.encode()
     return Response(body.replace(place, generate_csrf().encode()) if place in body else body)

@@ -226,6 +226,7 @@ NEEDS: Final[
         _all(Need((Deed.READ_ALL, Deed.START_MATCHES)), "pages.fork", "api.fork")
     ),
     **dict(_all(Need((Deed.WATCH, Deed.START_MATCHES)), "pages.rematch", "api.rematch")),
+    "api.list_recorders": Need((Deed.READ_RECORDERS,)),
     **dict(  # hashes of all that lies hidden
         _all(Need((Deed.READ_ALL,)), "pages.seal", "pages.seal_file")
     ),

@@ -52,21 +52,6 @@ def called(keys: Collection[str]) -> dict[str, Message]:
     return found | {key: msg("you") for key in own if key in found}
 
 
-def entered_by(match_id: MatchId, step: int) -> Message | None:
-    """Who recorded a step, told to those who may record there and to administrators; None for
-    others, and where nobody is known: whoever was alone with the server.
-    """
-    if not context.settings().guarded:
-        return None
-    asking = standing_at(match_id)
-    if not (asking.may(Deed.RECORD) or asking.may(Deed.MANAGE)):
-        return None
-    holder = context.parts().match_rights.entered(match_id, step)
-    if holder is None:
-        return None
-    return called({holder} - {""}).get(holder, msg("somebody who was deleted"))
-
-
 def phone(device: KnownDevice) -> Message:
     """What a browser without an account is called."""
     if device.name:

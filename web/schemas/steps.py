@@ -114,8 +114,18 @@ class Steps(AnswerModel):
     steps: list[TreeStep]
 
 
+class Entered(AnswerModel):
+    """Who entered a step: a person, a device that joined, or somebody who was deleted since."""
+
+    kind: Literal["person", "device", "deleted"]
+    name: Annotated[str | None, Field(description="None was given, or it is gone: null.")]
+    own: Annotated[bool, Field(description="It was whoever asks.")]
+
+
 class StepAt(TreeStep):
-    """A step with the table after it."""
+    """A step with the table after it; where others reach the server, with who entered it, for
+    those who may record the match and for administrators.
+    """
 
     match: MatchName
     view: Literal["then", "now"]
@@ -123,6 +133,25 @@ class StepAt(TreeStep):
     path: Annotated[list[int], Field(description="The steps from the start to its node.")]
     result: Result | None
     state: Object
+    entered_by: Annotated[
+        Entered | None,
+        Field(description="No part of the step, so of no hash and no export; only where known."),
+    ] = None
+
+
+class StepEntered(AnswerModel):
+    """Who entered a step, and when."""
+
+    step: Number
+    at: datetime
+    entered_by: Entered
+
+
+class RecordersOf(AnswerModel):
+    """Who entered the steps of a match; those of whom nobody is known are left out."""
+
+    match: MatchName
+    steps: list[StepEntered]
 
 
 class Possible(AnswerModel):
