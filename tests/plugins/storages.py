@@ -26,7 +26,7 @@ ALONE = {
     ".": """
         analysis arcmage_refusals asked assets beside cards cards_in_french chapters charts
         checks compression conditional_requests configuration decimals device drawn entry
-        entry_arcmage entry_origin entry_sorcerers entry_spades fonts lan law_of_kinds
+        entry_arcmage entry_origin entry_sorcerers entry_spades fonts front_page lan law_of_kinds
         law_of_looking_back law_of_previews law_of_refusals law_of_rights law_of_secrets
         layouts lines logs looking luck metrics noninterference origin_refusals
         origin_rulings own_unseen pictures pictures_arcmage pictures_arcmage_steps

@@ -10,7 +10,7 @@ from flask import Flask, g, request, session, url_for
 from werkzeug.wrappers import Response
 
 from core.errors import KifuError
-from core.rights import Alone
+from core.rights import Allowed, Alone, Deed, Nobody, allowed
 from eventstore.sessions import LASTS, Session, Way
 from web import context
 from web.accounts import cookies, lockout
@@ -23,14 +23,20 @@ FRESH: Final = timedelta(minutes=15)  # how long ago somebody may have signed in
 NAVIGATES: Final = "navigate"
 
 
+LINKED: Final = (Deed.START_MATCHES, Deed.READ_SHELF, Deed.ADMINISTER)  # by what all pages have
 SIGNS_IN: Final = frozenset({"sign_in_needed", "session_ended", "fresh_sign_in_needed"})
 
 
 class Visitor(NamedTuple):
-    """Whom a page is shown to, where there is somebody to be; without a name, nobody signed in."""
+    """Whom a page is shown to, where there is somebody to be; without a name, nobody signed in.
+
+    What stands around every page follows from this alone, so that a page can be kept by it.
+    """
 
     name: str | None
     address: str  # of their account, or where one signs in
+    known: bool = False  # signed in, or on a device that joined
+    may: tuple[str, ...] = ()  # of `LINKED`, by name
 
 
 def install(app: Flask) -> None:
@@ -46,13 +52,15 @@ def visitor() -> Visitor | None:
     try:
         found = credentials()
     except KifuError:  # the page says so
-        return None
+        return Visitor(None, sign_in_address(), known=True)
     if isinstance(found.actor, Alone):
         return None
+    known = not isinstance(found.actor, Nobody)
+    may = (*(one.name for one in LINKED if isinstance(allowed(found.actor, one), Allowed)),)
     if found.session is None:
-        return Visitor(None, sign_in_address())
+        return Visitor(None, sign_in_address(), known, may)
     name = context.parts().accounts.name_of(found.session.account.person)
-    return Visitor(name, url_for("pages.account"))
+    return Visitor(name, url_for("pages.account"), known, may)
 
 
 def signed_in(person: str, answer: Response, way: Way) -> None:

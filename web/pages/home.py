@@ -36,6 +36,7 @@ def home() -> str:
         games=games_list.all_games(),
         current=next((one for one in running if not one.absent and _goes_on(one.id)), None),
         somebody=somebody,
+        reached=context.settings().reach is not None,
         people=match_lines.remembered()[:NAMED] if somebody else [],
         recent=match_lines.page_of(size=RECENT, wanted=LISTED).entries,
         left_out=kinds.left_out(LISTED),
