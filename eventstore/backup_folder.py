@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import Final, NamedTuple
 
 from core.errors import BadInput, KifuError
+from eventstore import recurring
 from eventstore.backup import Backup, Progress, back_up
 from eventstore.backup_plan import FORM, Plan, due, kept, named
 from eventstore.database import Database
@@ -20,7 +21,6 @@ from eventstore.photo_files import FOLDER, PhotoFiles
 from eventstore.sql import SqlStore
 
 SETTLED: Final = timedelta(hours=1)  # what is half written for longer is left over
-AGAIN: Final = timedelta(minutes=5)  # after which one that failed is tried again
 
 
 class Rotated(NamedTuple):
@@ -73,19 +73,8 @@ def keep_on(
     wait: Callable[[timedelta], bool],
     failed: Callable[[KifuError], object],
 ) -> None:
-    """Have a backup made whenever one is due, until `wait` says that it is over.
-
-    One that `failed` is tried again after a while.
-    """
-    pause = due(plan, clock())
-    while not wait(pause):
-        try:
-            make()
-        except KifuError as error:
-            failed(error)
-            pause = min(AGAIN, plan.every)
-        else:
-            pause = due(plan, clock())
+    """Have a backup made whenever one is due: see `recurring.keep_on`."""
+    recurring.keep_on(lambda: due(plan, clock()), plan.every, make, wait, failed)
 
 
 def _left_over(folder: Path, now: datetime) -> list[Path]:

@@ -16,16 +16,17 @@ from typing import Any, NamedTuple
 from sqlalchemy import func, select
 
 from core.errors import Unavailable
-from core.events import MatchId
 from core.loading import Trouble
 from core.messages import Message, msg
 from eventstore.backup_plan import Plan, kept
+from eventstore.concerns import Concern
 from eventstore.database import Database
 from eventstore.feed import Projections
 from eventstore.following import NOT_HERE
 from eventstore.match_marks import BIN
 from eventstore.parked import LOG, Parked
 from eventstore.projected_tables import match_list
+from eventstore.seal_health import sealed
 
 ROOM = 200 * 2**20  # bytes that should be free beside what a backup takes
 DAMAGES = 20  # lines of SQLite's report that are told
@@ -58,17 +59,6 @@ STUCK = msg(
 MAKE_ROOM = msg("Make room on that disk.")
 
 
-class Concern(NamedTuple):
-    """One thing that is not as it should be, or (where not `urgent`) that is good to know."""
-
-    code: str
-    what: Message
-    advice: Message
-    urgent: bool = True
-    since: datetime | None = None
-    match_id: MatchId | None = None
-
-
 class Health(NamedTuple):
     """What was found, what is urgent first."""
 
@@ -86,11 +76,13 @@ def health(
     *,
     deep: bool = False,
     backups: Plan | None = None,
+    seals: Path | None = None,
 ) -> Health:
     """All that is known of a database, its matches and its games.
 
-    `deep` has SQLite read the whole file for damage; `backups` are to be made by this plan. What
-    keeps the database from being read is told like everything else.
+    `deep` has SQLite read the whole file for damage; `backups` are to be made by this plan, and
+    seals in the folder `seals`. What keeps the database from being read is told like everything
+    else.
     """
     found: list[Concern] = [_left_out(one) for one in troubles]
     database = books.database
@@ -98,6 +90,7 @@ def health(
         found += _standby(database)
         found += _beside(database)
         found += _backed_up(database, backups, books.clock())
+        found += () if seals is None else sealed(seals, books.clock())
         found += _matches(books)
         found += _damage(database) if deep else ()
     except Unavailable as error:

@@ -16,7 +16,7 @@ from click.testing import CliRunner
 
 from core.errors import BadInput
 from eventstore import backup_folder
-from eventstore.backup_folder import AGAIN, keep_on, rotate
+from eventstore.backup_folder import keep_on, rotate
 from eventstore.backup_plan import FORM, Plan, due, kept, last_made
 from eventstore.contract.steps import opening
 from eventstore.database import Database
@@ -24,6 +24,7 @@ from eventstore.failures import failed
 from eventstore.feed import Projections
 from eventstore.health import health
 from eventstore.photo_files import PhotoFiles
+from eventstore.recurring import AGAIN
 from eventstore.sql import SqlStore
 from tests.servers import STUCK
 from tests.tampering import unguarded

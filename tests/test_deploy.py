@@ -116,10 +116,12 @@ def test_the_services_hold_together(compose: Compose) -> None:
                 assert other.restart == "no", awaited
 
 
-def test_the_services_of_kifu_are_two_that_serve_a_worker_and_a_backup(compose: Compose) -> None:
+def test_the_services_of_kifu_are_those_of_a_club(
+    compose: Compose,
+) -> None:
     commands = {name: one.command for name, one in own(compose).items()}
     assert [name for name, words in commands.items() if words is None] == ["web1", "web2"]
-    assert {words[0] for words in commands.values() if words} == {"db", "work", "backup"}
+    assert {words[0] for words in commands.values() if words} == {"db", "work", "backup", "verify"}
     for name, one in own(compose).items():
         assert one.read_only, name
         assert one.cap_drop == ["ALL"], name
@@ -134,6 +136,11 @@ def test_the_services_of_kifu_are_two_that_serve_a_worker_and_a_backup(compose: 
     hours = commands["backup"][commands["backup"].index("--every") + 1]
     assert settings["KIFU_BACKUP_HOURS"] == hours
     assert commands["backup"][1] == settings["KIFU_BACKUPS"]
+    folder = settings["KIFU_SEALS"]
+    assert commands["verify"][:4] == ["verify", "--seal", folder, "--note"]
+    assert "--every" in commands["verify"]
+    for path in (settings["KIFU_BACKUPS"], folder):
+        assert any(one.endswith(f":{path}") for one in own(compose)["verify"].volumes)
     for name, value in settings.items():
         if name.endswith("_FILE"):
             assert value.removeprefix("/run/secrets/") in own(compose)["web1"].secrets
@@ -236,5 +243,17 @@ def test_the_timer_starts_the_backup_into_the_folder_that_is_looked_at() -> None
     assert f" backup {folder} " in backup["ExecStart"]
     assert backup["ReadWritePaths"] == folder
     for name, unit in UNITS.items():
+        if name.endswith(".timer"):
+            assert UNITS[name.replace(".timer", ".service")]["Service"]["Type"] == "oneshot"
+            assert unit["Timer"]["Persistent"] == "yes"
         if name.endswith(".service"):
             assert unit["Service"]["EnvironmentFile"] == "/etc/kifu/kifu.env"
+
+
+def test_each_night_the_log_is_compared_with_the_seals_that_the_worker_writes() -> None:
+    folder = of_units()["KIFU_SEALS"]
+    assert UNITS["kifu-verify.timer"]["Install"]["WantedBy"] == "timers.target"
+    verify = UNITS["kifu-verify.service"]["Service"]
+    assert f" verify --seal {folder} --note" in verify["ExecStart"]
+    assert folder.startswith(f"/var/lib/{verify['StateDirectory']}/"), "it may be written"
+    assert UNITS["kifu-work.service"]["Service"]["StateDirectory"] == verify["StateDirectory"]

@@ -12,10 +12,12 @@ import pytest
 from core.loading import ASK_AUTHOR, Trouble
 from core.messages import msg
 from eventstore import health as checking
+from eventstore import seal_health
 from eventstore.database import Database
 from eventstore.feed import Projections
 from eventstore.health import Health, health
 from eventstore.match_marks import BIN
+from eventstore.seal_plan import Verdict, note
 from eventstore.sql import SqlStore
 from tests.matches import begun, record, several
 from tests.tampering import unguarded
@@ -144,3 +146,29 @@ def test_damage(file: Path) -> None:
     books = on(file)
     assert "database_damaged" in codes(health(books, deep=True))
     books.database.close()
+
+
+def test_seals_that_are_not_made_and_what_a_comparison_found(
+    books: Projections, tmp_path: Path
+) -> None:
+    books.clock = lambda: NOW
+    assert codes(health(books, seals=tmp_path / "nowhere")) == ["seal_late"]
+    (tmp_path / "log-2026-11-22.kifu-seal").write_text('{"at":"2026-11-22T00:00:09Z"}\n')
+    assert health(books, seals=tmp_path).well
+    note(tmp_path, Verdict(NOW, well=True))
+    assert health(books, seals=tmp_path).well
+    note(tmp_path, Verdict(NOW, well=False))
+    [told] = [one for one in health(books, seals=tmp_path).concerns if one.urgent]
+    assert (told.code, told.since) == ("not_as_sealed", NOW)
+    books.clock = lambda: NOW + timedelta(days=2)
+    assert codes(health(books, seals=tmp_path)) == ["seal_late", "not_as_sealed"]
+
+
+def test_a_folder_of_seals_that_cannot_be_read(
+    books: Projections, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def away(*_: object) -> None:
+        raise OSError(5, "the disk is away")
+
+    monkeypatch.setattr(seal_health, "last_sealed", away)
+    assert codes(health(books, seals=tmp_path)) == ["seals_unreadable"]

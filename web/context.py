@@ -190,8 +190,8 @@ def health(troubles: Callable[[], Iterable[Trouble]], *, deep: bool = False) -> 
     gives those of packages.
     """
     left_out = troubles() if settings().games is None else ()
-    plan = settings().backup_plan
-    return examine(parts().projections, left_out, deep=deep, backups=plan)
+    plan, seals = settings().backup_plan, settings().seals
+    return examine(parts().projections, left_out, deep=deep, backups=plan, seals=seals)
 
 
 def timeline(match_id: MatchId, viewer: Viewer = None, *, then: bool = False) -> Timeline[Any]:

@@ -3,15 +3,10 @@
 from __future__ import annotations
 
 import logging
-import os
-import re
-import secrets
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from collections.abc import Callable
 from datetime import datetime
-from hashlib import sha256
 from pathlib import Path
-from typing import BinaryIO, Final
+from typing import Final
 
 from sqlalchemy import select, tuple_
 
@@ -19,13 +14,12 @@ from core.errors import BrokenLog, KifuError, NotFound
 from core.events import MatchId
 from eventstore.kinds import PEOPLE
 from eventstore.projected_tables import match_list
-from eventstore.seal_plan import DAILY
+from eventstore.seal_plan import DAILY, match_name, whole
 from eventstore.seals.keys import SealKeys
 from eventstore.seals.making import seal_log, seal_match
 from eventstore.sql import SqlStore
 
 SOME: Final = 50  # seals of a round, so that lists and figures wait for none of them long
-PLAIN: Final = re.compile("[A-Za-z0-9_-]{1,100}")
 log = logging.getLogger("kifu.seals")
 
 
@@ -51,7 +45,7 @@ class SealFolder:
             self.folder.mkdir(mode=0o700, parents=True, exist_ok=True)
             day = self.folder / self.clock().strftime(DAILY)
             if not day.exists():
-                with _whole(day) as out:
+                with whole(day) as out:
                     seal_log(self.store.database, out, self.keys.own(), self.clock(), packed=True)
                 self._after = ("", "")
             self._matches()
@@ -83,24 +77,8 @@ class SealFolder:
         except (BrokenLog, NotFound) as error:  # the others are sealed all the same
             log.warning("match %s is not sealed: %s", match_id, error)
             return
-        with _whole(self._path(match_id, made.statement.steps)) as out:
+        with whole(self._path(match_id, made.statement.steps)) as out:
             out.write(made.data())
 
     def _path(self, match_id: MatchId, steps: int) -> Path:
-        name = match_id if PLAIN.fullmatch(match_id) else sha256(match_id.encode()).hexdigest()
-        return self.folder / f"{name}-{steps}.kifu-seal"
-
-
-@contextmanager
-def _whole(path: Path) -> Iterator[BinaryIO]:
-    """A file for its owner alone, which has its name once it is whole and on disk."""
-    part = path.with_name(f".{path.name}.{secrets.token_hex(8)}.part")
-    try:
-        handle = os.open(part, os.O_CREAT | os.O_EXCL | os.O_WRONLY, 0o600)
-        with os.fdopen(handle, "wb") as out:
-            yield out
-            out.flush()
-            os.fsync(out.fileno())
-        part.replace(path)
-    finally:
-        part.unlink(missing_ok=True)
+        return self.folder / match_name(match_id, steps)

@@ -3,16 +3,22 @@
 from __future__ import annotations
 
 import gzip
+import io
 import json
 import stat
+from datetime import UTC, datetime, timedelta
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 from cryptography.hazmat.primitives.serialization import load_pem_public_key
 
 from eventstore.database import Database
+from eventstore.seal_plan import VERDICT, last_verdict
+from eventstore.seals import form
 from eventstore.sql import SqlStore
 from tests.tampering import cut_off, taken_away, written_anew
+from web.cli import verifying
 
 
 @pytest.fixture
@@ -131,6 +137,11 @@ def test_what_is_no_seal_is_said_and_the_others_are_compared(kifu, matches, tmp_
         ("seal", "m", "--public-key"),
         ("seal", "--public-key", "--qr"),
         ("verify", "--key", "0" * 64),
+        ("verify", "--note"),
+        ("verify", "--seal", "x", "--note"),  # no folder is named
+        ("verify", "--seal", "x", "--every", "24"),
+        ("seal", "--json"),
+        ("seal", "m", "-o", "x", "--text", "--json"),
     ],
 )
 def test_options_that_do_not_go_together_are_refused(kifu, words):
@@ -140,6 +151,74 @@ def test_options_that_do_not_go_together_are_refused(kifu, words):
 def test_a_match_that_is_not_there_is_not_sealed(kifu, tmp_path):
     kifu.refused("seal", "nobody", code="match_not_found")
     kifu.refused("seal", "-o", tmp_path / "nowhere" / "file")
+
+
+def test_what_was_sealed_is_told_to_programs(kifu, matches, store, tmp_path):
+    log = kifu.json("seal", "-o", tmp_path, "--json")
+    one = kifu.json("seal", matches[0], "-o", tmp_path, "--json")
+    assert (log["kind"], log["matches"], log["erased"]) == ("log", 3, 0)
+    assert (one["kind"], one["match"], one["game"]) == ("match", matches[0], "ace-in-the-hole")
+    key = kifu.json("seal", "--public-key", "--json")
+    assert {log["key"], one["key"]} == {key["key"]}
+    for told in (log, one):
+        with form.read(io.BytesIO(Path(told["path"]).read_bytes())) as seal:
+            assert (seal.statement.at, seal.statement.key) == (told["at"], told["key"])
+    assert one["steps"] == store.last(matches[0]).step
+    told = kifu.json("verify", "--seal", tmp_path, "--json")
+    assert {seal["seal"] for seal in told["seals"]} == {log["path"], one["path"]}
+
+
+def test_a_seal_in_a_folder_is_not_written_over(kifu, matches, store, tmp_path):
+    """It may be what proves that the history was written anew since."""
+    kifu.ok("seal", matches[0], "-o", tmp_path)
+    written_anew(store, matches[0], 5)
+    kifu.refused("seal", matches[0], "-o", tmp_path, code="seal_there")
+    assert kifu("verify", "--seal", tmp_path).exit_code == 1
+
+
+def test_what_was_verified_is_left_for_the_figures(kifu, matches, store, tmp_path, monkeypatch):
+    seals = tmp_path / "seals"
+    monkeypatch.setenv("KIFU_SEALS", str(seals))
+    seals.mkdir()
+    kifu.refused("verify", "--seal", seals, "--note", code="no_seal")
+    soon = datetime.now(UTC) + timedelta(days=1)
+    assert last_verdict(seals, soon) is None
+    kifu.ok("seal", "-o", seals)
+    kifu.ok("verify", "--seal", seals, "--note")
+    first = last_verdict(seals, soon)
+    assert first.well
+    assert last_verdict(seals, first.at - timedelta(seconds=1)) is None, "of a wrong clock"
+    taken_away(store.database, matches[1])
+    assert kifu("verify", "--seal", seals, "--note").exit_code == 1
+    assert last_verdict(seals, soon).well is False
+    doctor = json.loads(kifu("doctor", "--json").stdout)
+    assert "not_as_sealed" in [one["code"] for one in doctor["concerns"]]
+    (seals / VERDICT).write_text("[]")
+    assert last_verdict(seals, soon) is None
+    seals.rename(tmp_path / "moved")
+    seal = next((tmp_path / "moved").glob("*.gz"))
+    kifu.refused("verify", "--seal", seal, "--note", code="seals_unwritable")
+
+
+def test_what_is_verified_again_and_again_waits_for_its_time(kifu, matches, tmp_path, monkeypatch):
+    """At once where nothing was left, else as long after the last time as is said; and what keeps
+    it from that ends nothing.
+    """
+    monkeypatch.setenv("KIFU_SEALS", str(tmp_path))
+    pauses = []
+
+    def wait(seconds):
+        pauses.append(round(seconds / 3600, 1))
+        if len(pauses) == 2:
+            kifu.ok("seal", "-o", tmp_path)
+        return len(pauses) == 3
+
+    monkeypatch.setattr(verifying, "Event", lambda: SimpleNamespace(wait=wait, set=None))
+    done = kifu("verify", "--seal", tmp_path, "--note", "--every", 24)
+    assert done.exit_code == 0, done.output
+    assert pauses == [0, 0.1, 24]
+    assert "no_seal" in done.stderr
+    assert "all of it is here" in done.stdout
 
 
 def test_a_worker_writes_seals_where_a_folder_is_named(kifu, tmp_path, monkeypatch):

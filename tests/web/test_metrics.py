@@ -5,7 +5,7 @@ from __future__ import annotations
 import socket
 from collections.abc import Callable, Iterator
 from contextlib import closing
-from datetime import UTC, datetime
+from datetime import UTC, datetime, timedelta
 from http.client import HTTPConnection
 from pathlib import Path
 from threading import Event, Thread
@@ -18,9 +18,11 @@ from flask import Flask
 from prometheus_client.parser import text_string_to_metric_families
 
 from core.errors import VersionConflict
-from eventstore.contract.steps import note, opening
+from eventstore.contract.steps import note as remark
+from eventstore.contract.steps import opening
+from eventstore.seal_plan import Verdict, note
 from tests.servers import STUCK, held, serving
-from tests.web.conftest import Api
+from tests.web.conftest import START, Api
 from tests.web.house import AFAR, House, M, addresses
 from tests.web.pages.browsing import send
 from tests.web.test_probes import TOKEN, ask
@@ -196,7 +198,7 @@ def test_appends_are_counted_by_what_became_of_them(server: Server, app: Flask) 
     store.append(match, [opening("toy-pig", key="once")], expected_version=0)
     store.append(match, [opening("toy-pig", key="once")], expected_version=0)
     with pytest.raises(VersionConflict):
-        store.append(match, [note(1, "on")], expected_version=9)
+        store.append(match, [remark(1, "on")], expected_version=9)
     found = figures(server)
     became = {
         outcome: of(found, "kifu_appends_total", outcome=outcome)
@@ -254,6 +256,12 @@ def test_backups_and_seals_are_told_alike_by_all_who_see_the_folders(
             newest = [datetime.fromtimestamp(found[name, ()], UTC) for name in told.values()]
             assert [f"{at:%d %H:%M:%S}" for at in newest] == ["02 03:00:00", "02 00:00:05"]
             assert of(found, "kifu_backup_every_seconds") == 12 * 3600
+            assert ("kifu_verified_well", ()) not in found
+        for at, well in ((START, True), (START + timedelta(minutes=1), False)):
+            note(folders["seals"], Verdict(at, well))
+            for found in (figures(one), figures(other)):
+                assert of(found, "kifu_verified_timestamp_seconds") == at.timestamp()
+                assert found["kifu_verified_well", ()] == well
         assert not {name for name, _ in figures(without)} & {*told.values()}
 
 

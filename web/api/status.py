@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from core.events import Json
-from eventstore.health import Concern
+from eventstore.concerns import Concern
 from eventstore.times import stored
 from web import context
 from web.api.endpoint import endpoint

@@ -10,8 +10,9 @@ import click
 
 from core.errors import KifuError, Unavailable
 from core.messages import msg
+from eventstore.concerns import Concern
 from eventstore.feed import Projections
-from eventstore.health import Concern, Health, health, unavailable
+from eventstore.health import Health, health, unavailable
 from eventstore.times import stored
 from web.cli import output
 from web.cli.context import Workspace, json_option
@@ -39,10 +40,16 @@ def doctor(workspace: Workspace, *, as_json: bool) -> None:
 
 def _examined(workspace: Workspace) -> Health:
     try:
-        plan, standby = workspace.settings.backup_plan, workspace.settings.read_url
-        if standby is not None:
-            workspace.connect().read_from(standby)
-        return health(Projections(workspace.store), troubles(), deep=True, backups=plan)
+        settings = workspace.settings
+        if settings.read_url is not None:
+            workspace.connect().read_from(settings.read_url)
+        return health(
+            Projections(workspace.store),
+            troubles(),
+            deep=True,
+            backups=settings.backup_plan,
+            seals=settings.seals,
+        )
     except Unavailable as error:
         return Health((unavailable(error),))
     except KifuError as error:  # an address that is none, tables of another version

@@ -4,18 +4,22 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
+from datetime import timedelta
 from pathlib import Path
+from threading import Event
 from typing import TYPE_CHECKING, Any, BinaryIO, NamedTuple
 
 import click
 
-from core.errors import BadInput, KifuError
-from eventstore import snapshots
+from core.errors import BadInput, KifuError, Unavailable
+from core.messages import msg
+from eventstore import recurring, seal_plan, snapshots
 from eventstore import verify as log
 from eventstore.times import stored
 from web.cli import output
 from web.cli.context import Workspace, json_option, refusal
+from web.cli.ending import ended_by_signals
 from web.cli.erasing import as_document
 
 if TYPE_CHECKING:
@@ -24,6 +28,7 @@ if TYPE_CHECKING:
 
 SUFFIXES = (".kifu-seal", ".kifu-seal.gz")
 STDIN = "-"
+UNWRITABLE = msg("What was found cannot be left in {folder}: {why}.")
 
 
 class Compared(NamedTuple):
@@ -38,6 +43,27 @@ class Compared(NamedTuple):
     def well(self) -> bool:
         """Whether the log holds all of it."""
         return self.checked is not None and self.checked.well
+
+
+class Asked(NamedTuple):
+    """What is to be verified, besides the log."""
+
+    seals: tuple[str, ...]
+    keys: tuple[str, ...]
+    states: bool
+    note: bool
+
+
+class Found(NamedTuple):
+    """What is not as it was written, and what became of each seal."""
+
+    findings: list[log.Finding]
+    compared: list[Compared]
+
+    @property
+    def well(self) -> bool:
+        """Whether all is as it was written and sealed."""
+        return not self.findings and all(one.well for one in self.compared)
 
 
 @click.command()
@@ -58,6 +84,17 @@ class Compared(NamedTuple):
     metavar="PUBLIC",
     help="Trust seals by this public key alone: a file, or its 64 digits. May be repeated.",
 )
+@click.option(
+    "--note",
+    is_flag=True,
+    help="With --seal: leave in the folder KIFU_SEALS whether all is well, for a server's figures.",
+)
+@click.option(
+    "--every",
+    type=click.FloatRange(min=0, min_open=True),
+    metavar="HOURS",
+    help="With --note: go on, once each so many hours, until interrupted.",
+)
 @json_option
 @click.pass_obj
 def verify(
@@ -66,6 +103,8 @@ def verify(
     states: bool,
     seals: tuple[str, ...],
     keys: tuple[str, ...],
+    note: bool,
+    every: float | None,
     as_json: bool,
 ) -> None:
     """Check every row of the log against its chain of hashes, and seals.
@@ -75,22 +114,83 @@ def verify(
     is told. Without --key the keys beside the database are trusted, which whoever can rewrite it
     may have as well. States that are kept and differ are no part of the log: kifu rebuild draws
     them anew.
+
+    The exit code is 1 too where nothing could be verified; then there is no result on standard
+    output, with --json neither.
     """
-    if keys and not seals:
-        raise click.UsageError("--key goes with --seal.")
-    store = workspace.store
-    known = _known(workspace, keys) if seals else frozenset()
+    if (keys or note) and not seals:
+        raise click.UsageError("--key and --note go with --seal.")
+    if every is not None and (not note or as_json):
+        raise click.UsageError("--every goes with --note, and not with --json.")
+    if note and workspace.settings.seals is None:
+        raise click.UsageError("--note needs the folder of seals: KIFU_SEALS.")
+    asked = Asked(seals, keys, states=states, note=note)
+    if every is not None:
+        _keep_on(workspace, asked, timedelta(hours=every))
+        return
+    found = _look(workspace, asked)
+    if as_json:
+        _print_json(workspace, found.findings, found.compared)
+    else:
+        _tell(workspace, found.findings, found.compared)
+    sys.exit(0 if found.well else 1)
+
+
+def _look(workspace: Workspace, asked: Asked) -> Found:
+    """Verify once, and leave what was found where that is asked for."""
+    store, now = workspace.store, workspace.settings.clock()
+    known = _known(workspace, asked.keys) if asked.seals else frozenset()
     with output.counter("Verifying") as show:
         findings = list(log.verify(store, show))
-    if states:
+    if asked.states:
         with output.counter("Comparing states") as show:
             findings += snapshots.differing(store, show)
-    compared = [_compared(workspace, name, known) for name in _names(seals)]
-    if as_json:
-        _print_json(workspace, findings, compared)
-    else:
-        _tell(workspace, findings, compared)
-    sys.exit(0 if not findings and all(one.well for one in compared) else 1)
+    compared = [_compared(workspace, name, known) for name in _names(asked.seals)]
+    found = Found(findings, compared)
+    if asked.note:
+        _note(workspace, seal_plan.Verdict(now, found.well))
+    return found
+
+
+def _note(workspace: Workspace, verdict: seal_plan.Verdict) -> None:
+    folder = workspace.settings.seals
+    assert folder is not None  # noqa: S101 - asked before
+    try:
+        seal_plan.note(folder, verdict)
+    except OSError as error:
+        raise Unavailable(
+            "seals_unwritable",
+            UNWRITABLE.text,
+            folder=str(folder),
+            why=error.strerror or "?",
+        ) from error
+
+
+def _keep_on(workspace: Workspace, asked: Asked, every: timedelta) -> None:
+    """Verify until a signal says to end; what keeps it from that is told, and tried again."""
+    ended = Event()
+
+    def look() -> None:
+        found = _look(workspace, asked)
+        _tell(workspace, found.findings, found.compared)
+
+    with ended_by_signals(ended.set):
+        output.say(f"The log is verified every {every} (Ctrl+C ends it)")
+        recurring.keep_on(
+            lambda: _due(workspace, every),
+            every,
+            look,
+            lambda pause: ended.wait(pause.total_seconds()),
+            lambda error: output.say(refusal(error), err=True),
+        )
+
+
+def _due(workspace: Workspace, every: timedelta) -> timedelta:
+    """How long it is until the next time."""
+    folder, now, last = workspace.settings.seals, workspace.settings.clock(), None
+    with suppress(OSError):
+        last = None if folder is None else seal_plan.last_verdict(folder, now)
+    return timedelta() if last is None else max(last.at + every - now, timedelta())
 
 
 def _known(workspace: Workspace, keys: Sequence[str]) -> frozenset[str]:

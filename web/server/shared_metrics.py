@@ -13,7 +13,7 @@ from typing import Final
 
 from eventstore.backup_plan import last_made
 from eventstore.log_size import LogSize
-from eventstore.seal_plan import last_sealed
+from eventstore.seal_plan import last_sealed, last_verdict
 from eventstore.standby_distance import Distance
 from web.server.figures import Look, Metric, Rows, one
 
@@ -65,6 +65,22 @@ def _backup_every(look: Look) -> float | None:
 
 def _seal(look: Look) -> float | None:
     return _moment(look, look.parts.settings.seals, last_sealed)
+
+
+def _verified_at(folder: Path, now: datetime) -> datetime | None:
+    found = last_verdict(folder, now)
+    return None if found is None else found.at
+
+
+def _verified(look: Look) -> float | None:
+    return _moment(look, look.parts.settings.seals, _verified_at)
+
+
+def _well(look: Look) -> float | None:
+    folder, found = look.parts.settings.seals, None
+    with suppress(OSError):
+        found = None if folder is None else last_verdict(folder, look.parts.settings.clock())
+    return None if found is None else found.well
 
 
 SHARED: Final = (
@@ -136,5 +152,18 @@ SHARED: Final = (
         "When the newest seal of the whole log in the folder KIFU_SEALS was made, as it says; 0 as"
         " above.",
         one(_seal),
+    ),
+    Metric(
+        "kifu_verified_timestamp_seconds",
+        "gauge",
+        "When the log was last verified and compared with its seals (kifu verify --note), whatever"
+        " was found; 0 as above.",
+        one(_verified),
+    ),
+    Metric(
+        "kifu_verified_well",
+        "gauge",
+        "Whether all of it was then as it was written and sealed.",
+        one(_well),
     ),
 )
