@@ -105,12 +105,36 @@ def plan(
     `core.amend.plan` does; `BadAmendment` for a choice that its step refuses; `BadInput`
     bad_repair for one that names no later step.
     """
+    return _begun(session, amendment, choices, at=at, by=by, key=key).run(ahead=ahead)
+
+
+def reached(
+    session: Session[S], amendment: Amendment, choices: Sequence[Choice] = (), *, at: datetime
+) -> Session[S]:
+    """The match as far as the choices lead, to try entries on; nothing is offered.
+
+    Raises as `plan` does.
+    """
+    repairing = _begun(session, amendment, choices, at=at)
+    repairing.along()
+    return repairing.work
+
+
+def _begun(
+    session: Session[Any],
+    amendment: Amendment,
+    choices: Sequence[Choice],
+    *,
+    at: datetime,
+    by: Seat | None = None,
+    key: str | None = None,
+) -> _Repairing:
     limits.check_count(msg("Choices of a repair"), len(choices), limits.REPAIR)
     started = amend.begin(session, amendment, at=at, by=by, key=key)
     chosen = {choice.step: choice for choice in choices}
     if len(chosen) < len(choices) or not chosen.keys() <= set(started.later):
         raise BadInput("bad_repair", "Each choice names a later step of the line, and each once.")
-    return _Repairing(session, started, chosen, at).run(ahead=ahead)
+    return _Repairing(session, started, chosen, at)
 
 
 class _Repairing:
@@ -132,7 +156,22 @@ class _Repairing:
             self._exchange(change.original, () if change.step is None else (change.step,))
 
     def run(self, *, ahead: bool) -> Repair:
-        """All steps, up to the first that asks."""
+        """All steps, up to the first that asks, with what that can become."""
+        stopped = self.along()
+        if stopped is None:
+            amend.carry_photos(self.work, self.before, tuple(self.changes), self.at)
+            return Repair(self.work, tuple(self.changes), None)
+        place, error = stopped
+        number = self.later[place]
+        old = self.before.timeline.steps[number]
+        asked = Question(number, error, (*self._offers(old),), len(self.later) - place - 1)
+        if ahead:
+            further = self._scout(place).asking() - 1
+            asked = asked._replace(further=further, conflict=self._conflict(old))
+        return Repair(self.work, tuple(self.changes), asked)
+
+    def along(self) -> tuple[int, Refused] | None:
+        """All steps, up to the first that asks: its place among the later ones, and why."""
         for place, number in enumerate(self.later):
             old = self.before.timeline.steps[number]
             choice = self.chosen.get(number)
@@ -142,14 +181,8 @@ class _Repairing:
             try:
                 self.changes.append(self._taken(old))
             except Refused as error:
-                left = len(self.later) - place - 1
-                asked = Question(number, error, (*self._offers(old),), left)
-                if ahead:
-                    further = self._scout(place).asking() - 1
-                    asked = asked._replace(further=further, conflict=self._conflict(old))
-                return Repair(self.work, tuple(self.changes), asked)
-        amend.carry_photos(self.work, self.before, tuple(self.changes), self.at)
-        return Repair(self.work, tuple(self.changes), None)
+                return place, error
+        return None
 
     def _conflict(self, old: Step | NewStep) -> Conflict | None:
         """With which steps a step cannot be true, those that were entered here by a mark."""

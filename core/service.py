@@ -269,6 +269,20 @@ class Service:
             )
         return repair.plan(session, amendment, choices, at=self.clock(), ahead=True)
 
+    def repaired(
+        self,
+        match_id: MatchId,
+        amendment: Amendment,
+        choices: Sequence[Choice] = (),
+        viewer: Viewer = None,
+    ) -> Session[Any]:
+        """The match as far as choices lead an amendment, to try entries on; nothing is written.
+
+        Raises as `repairing` does.
+        """
+        session = self._amending(match_id, viewer)
+        return repair.reached(session, amendment, choices, at=self.clock())
+
     def against(
         self, match_id: MatchId, amendment: Amendment, viewer: Viewer = None
     ) -> Conflict | None:

@@ -86,6 +86,30 @@ def test_a_correction_is_finished_by_questions(live_server: Site, phone: Page, s
     assert entries(service.open(match).timeline) == line
 
 
+def test_a_later_step_is_given_anew_by_the_pads_of_its_table(
+    live_server: Site, phone: Page
+) -> None:
+    match = taken(live_server, "arcmage", SLIPS["arcmage"].match)
+    service = live_server.parts.service
+    old, left = service.open(match).timeline, range(54, 58)
+    texts = {frame.step: old.steps[frame.step].notation for frame in old.line()[1:]}
+    phone.goto(f"/matches/{match}/repair?action=remove&step=38")
+    phone.get_by_role("button", name="Tap what happened").tap()
+    expect(phone.locator("#anew.is-ready")).to_be_attached()
+    assert phone.evaluate("document.documentElement.scrollWidth") == PHONE["width"]
+    found = both_ways(phone, "the pads of a later step")
+    phone.locator("[data-offer='go']").tap()
+    for step in left:  # of the attack with whom did not move now
+        expect(phone.get_by_text(f"Step {step} no longer fits")).to_be_visible()
+        phone.locator("[data-way='leave']").tap()
+    phone.get_by_role("button", name="Record the correction").tap()
+    expect(phone.get_by_role("heading", name="The correction is recorded")).to_be_visible()
+    new = service.open(match).timeline
+    kept = texts | {39: "A: go"}
+    assert entries(new) == [kept[step] for step in kept if step not in {38, *left}]
+    assert found == []
+
+
 def test_its_pages_are_open_to_everybody(live_server: Site, page: Page) -> None:
     slip = SLIPS["ace-in-the-hole"]
     match = taken(live_server, "ace-in-the-hole", slip.match)

@@ -22,6 +22,8 @@ CASES = (  # match, the step before which it is entered, entry, code, where the 
     ),
     ("origin-story", "own-catalogue-still-running", 22, "> S1 L7", "E_SEEN", 19),
     ("origin-story", "own-catalogue-still-running", 23, "L8", "E_NOT_IN_HAND", 17),
+    ("arcmage", "kitchen-table-still-running", 20, "r cutpurse-imp=D", "E_HAND", 10),
+    ("arcmage", "kitchen-table-still-running", 22, "show A misled-orc", "E_HAND", 12),
 )
 
 

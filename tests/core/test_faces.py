@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from typing import Literal
 
 from core.cards import UNSEEN
-from core.kit.faces import face_down, with_faces
-from core.kit.places import Card, Row
+from core.kit.faces import cards_of, face_down, with_faces
+from core.kit.places import Card, Face, Faces, Row
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,3 +66,20 @@ def test_named_fields_lie_face_down() -> None:
 def test_where_no_card_is_none_is_hidden() -> None:
     turn = Turn(("2H",))
     assert face_down(turn, ("best", "lost")) == turn
+
+
+@dataclass(frozen=True, slots=True)
+class Laid:
+    """Cards, each beside something that is none."""
+
+    laid: tuple[tuple[Face, str], ...] = ()
+    results: tuple[tuple[str | None, Faces], ...] | None = None
+
+
+def test_beside_a_card_in_its_place_nothing_is_turned() -> None:
+    row = Laid((("2H", "4D"), ("?", "6H")), ((None, ("8D", "9C")), ("5H", ())))
+    assert with_faces(row, black) == Laid(
+        (("?", "4D"), ("?", "6H")), ((None, ("?", "9C")), ("5H", ()))
+    )
+    assert cards_of(row) == ["2H", "8D", "9C"]
+    assert with_faces(Laid(), black) == Laid()

@@ -16,7 +16,7 @@ from tests.laws import later
 MATCHES = (  # with how many steps that have unseen cards
     ("ace-in-the-hole", "cafe-resignation-unknown-draws", 12),
     ("ace-of-spades", "the-last-train-abandoned", 8),
-    ("arcmage", "kitchen-table-still-running", 8),
+    ("arcmage", "kitchen-table-still-running", 13),
     ("sorcerers-deck-of-death", "lunch-in-the-ruins-conceded", 4),
 )
 

@@ -79,6 +79,12 @@ def _tried_advice(a: Asked) -> Iterator[str]:
         yield f"{a.page}/analysis/advice?seat={a.seat}&step={a.last // 2}&chosen=2H,9C,KS"
 
 
+def _repair_advice(a: Asked) -> Iterator[str]:
+    if picture_of(a.timeline.game.slug).advice is not None:
+        asked = f"amend=remove&step={a.last // 2}&chosen=2H,9C,KS"
+        yield f"{a.page}/repair/advice?seat={a.seat}&{asked}"
+
+
 def _tables(a: Asked) -> Iterator[str]:
     game = a.timeline.game
     for name in ("chance", *(table.key for table in game.tables(game.stats(a.timeline.line())))):
@@ -160,6 +166,7 @@ CHANNELS: Mapping[str, Callable[[Asked], Iterator[str]]] = {  # by endpoint
         "@/repair?seat={seat}&action=correct&step={last}",
         "@/repair?seat={seat}&done={middle}",
     ),
+    "pages.repair_advice": _repair_advice,
     "pages.picture_svg": _svg,
     "pages.picture_png": _of_askers("{page}/picture.png?step={middle}"),
     "pages.picture_webp": _of_askers("{page}/picture.webp?step={last}"),
@@ -198,7 +205,8 @@ DECIDING = {  # held by tests/web/test_law_of_refusals.py, whose entries are mad
     *("api.check_counts", "api.undo", "pages.analysis_check", "pages.analysis_line", "pages.fork"),
     *("pages.record_check", "pages.record_entry", "pages.record_preview", "pages.record_way"),
     "pages.record_joining",
-    *("api.repair", "pages.repair_step", "pages.record_ruling"),
+    *("api.repair", "pages.repair_check", "pages.repair_pads", "pages.repair_step"),
+    "pages.record_ruling",
 }
 WRITING = {  # beside the log: their answer is the annotation, the mark or the name itself
     *("api.annotate", "api.rewrite_annotation", "api.remove_annotation", "api.note_match"),

@@ -49,7 +49,7 @@ SAMPLES: dict[str, Any] = {
     "step": 1,
 }
 IN_FORMS = {
-    *("pages.record_entry", "pages.repair_step", "pages.record_ruling"),
+    *("pages.record_entry", "pages.repair_step", "pages.repair_pads", "pages.record_ruling"),
     "pages.remember_card",
     "pages.uncover",
 }
@@ -121,7 +121,7 @@ class Address(NamedTuple):
         if self.name == "pages.oembed":
             url = f"http://localhost/matches/{M}/replay?{urlencode(named)}"
             return asked | {"query_string": {"url": url}}
-        if self.name in {"pages.record_check", "pages.analysis_check"}:
+        if self.name in {"pages.record_check", "pages.analysis_check", "pages.repair_check"}:
             return asked | {"json": named}
         if self.name in IN_FORMS:
             return asked | {"data": named}

@@ -153,7 +153,7 @@ ROUTES: Mapping[str, str] = {  # endpoints, with their methods where these diffe
         pages.analysis_line pages.analysis_check pages.analysis_advice pages.statistics_page
         pages.statistics_csv pages.steps_behind pages.unknowns pages.count
         pages.ruling
-        GET:pages.repair GET:pages.decks
+        GET:pages.repair pages.repair_check pages.repair_advice GET:pages.decks
         pages.photos_page pages.photo pages.picture_svg pages.picture_png pages.picture_webp
         pages.uncover pages.share pages.printed pages.embed pages.oembed
         api.get_match api.list_steps api.get_step api.list_legal api.match_statistics
@@ -167,7 +167,7 @@ ROUTES: Mapping[str, str] = {  # endpoints, with their methods where these diffe
     "undo": "pages.record_way/undo api.undo",
     "record ": """
         pages.record_way/redo pages.record_way/variation pages.record_way/amend
-        pages.record_way/join pages.repair_step pages.record_ruling api.redo
+        pages.record_way/join pages.repair_step pages.repair_pads pages.record_ruling api.redo
         api.enter_variation api.amend api.repair
     """,
     "annotate": """

@@ -35,6 +35,7 @@ MATCH = "law000000001"
 ENTRIES = int(os.environ.get("TEST_ENTRIES", "120"))
 A_MATCH = 60 if ENTRIES < 1000 else 250  # entries
 API, PAGE = f"/api/v1/matches/{MATCH}", f"/matches/{MATCH}/record"
+REPAIR = f"/matches/{MATCH}/repair"
 # A seat may state what another has stated, or what lies closed: the first time it is told.
 ONE_DECK = {"ace-of-spades", "origin-story"}
 TOKEN = re.compile(r'name="csrf_token" value="([^"]+)"')
@@ -109,6 +110,9 @@ def requests(entries: Entries, viewer: str) -> tuple[str, Any, str | None]:
     change = {"action": "correct", "step": pick.randrange(timeline.next_step + 1)}
     if pick.random() < 0.5:
         left = [{"step": step, "way": "leave"} for step in _behind(timeline, change["step"], pick)]
+        if pick.random() < 0.2:
+            where = {"amend": "correct", "step": change["step"], "choices": left, "seat": viewer}
+            return f"{REPAIR}/check", entry | where | {"entry": entries.one().get("notation")}, None
         repair = {"choices": left, "record": pick.random() < 0.5}
         return f"{API}/repairs{query}", entry | change | repair | now, None
     return f"{API}/amend{query}", entry | change | {"preview": pick.random() < 0.5} | now, None

@@ -67,12 +67,11 @@ def repair(match_id: MatchId, query: queries.SeatQuery, body: Repair, key: str |
 
 def choices_of(match_id: MatchId, given: Sequence[RepairChoice]) -> list[Choice]:
     """Choices as they were sent, their entries decoded. Raises `BadInput`, `NotFound`."""
-    codec = context.store().codec(match_id)
     return [
         Choice(
             one.step,
             one.way,
-            one.notation if one.command is None else codec.command(one.command),
+            entry_of(match_id, one) if one.way == "again" else None,
             one.reason or "",
             None if one.cards is None else (one.cards[0], one.cards[1]),
         )

@@ -7,16 +7,15 @@ the end.
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field, replace
-from typing import Any, Literal, NamedTuple
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import Any, NamedTuple
 from uuid import uuid4
 
-from flask import make_response, redirect, render_template, request, url_for
+from flask import make_response, redirect, render_template, request
 from markupsafe import Markup
-from pydantic import TypeAdapter, ValidationError
+from pydantic import ValidationError
 
-from core.amend import Amendment
 from core.errors import (
     BadAmendment,
     BadInput,
@@ -42,59 +41,13 @@ from web.pages.blueprint import blueprint
 from web.pages.doubtful import told
 from web.pages.record import Desk, desk_of
 from web.pages.record_preview import change_rows
+from web.pages.repair_asked import Asked, asked_in
 from web.pictures import Viewpoint, draw, picture_of
 from web.pictures.beside import beside
 from web.schemas.bodies import VERSION_NEEDED
 from web.schemas.repairs import RepairChoice
 from web.seats import ASKED, TABLE, asked_view, seen_by
 from web.step_rows import step_row
-
-Action = Literal["correct", "insert", "remove"]
-ACTIONS: Mapping[str, Action] = {"correct": "correct", "insert": "insert", "remove": "remove"}
-CHOICES: TypeAdapter[list[RepairChoice]] = TypeAdapter(list[RepairChoice])
-
-
-@dataclass(frozen=True, slots=True)
-class Asked:
-    """A repair as an address or a form brings it; `entry` is text, "" where it is still to come."""
-
-    desk: Desk
-    action: Action
-    step: int
-    entry: str
-    choices: Sequence[RepairChoice] = field(default=())
-
-    @property
-    def address(self) -> str:
-        """The page of this repair."""
-        return url_for("pages.repair", match_id=self.desk.match_id)
-
-    @property
-    def first(self) -> dict[str, Any]:
-        """What an address of this page asks for, without choices."""
-        return {"action": self.action, "step": self.step, "entry": self.entry or None}
-
-    @property
-    def ready(self) -> bool:
-        """Whether there is something to carry out."""
-        return self.action == "remove" or bool(self.entry.strip())
-
-    @property
-    def amendment(self) -> Amendment:
-        """What is changed."""
-        entry = None if self.action == "remove" else self.entry
-        return Amendment(self.action, self.step, entry)
-
-    @property
-    def written(self) -> str:
-        """The choices as a form carries them."""
-        return CHOICES.dump_json([*self.choices], exclude_none=True).decode()
-
-    def carried(self) -> Repair:
-        """How far it comes. Raises `Refused`, `NotFound`."""
-        match_id, viewer = self.desk.match_id, self.desk.viewer
-        chosen = choices_of(match_id, self.choices)
-        return context.service().repairing(match_id, self.amendment, chosen, viewer)
 
 
 class OfferShown(NamedTuple):
@@ -120,9 +73,9 @@ def repair(match_id: str) -> Any:
         return _recorded(desk_of(match_id, {ASKED: asked_view(given)}), asked_step(given, "done"))
     if not {"action", "step", "entry"} & given.keys():
         return _render(desk_of(match_id, {ASKED: asked_view(given)}), None, None)
-    asked = _asked(match_id, given)
+    asked = asked_in(match_id, given)
     try:
-        return _page(asked)
+        return page_of(asked)
     except Refused as error:
         return make_response(_entry_page(asked, error), status_of(error))
 
@@ -131,33 +84,18 @@ def repair(match_id: str) -> Any:
 def repair_step(match_id: str) -> Any:
     """One choice from a form (`choose`), the last one taken `back`, or the whole to `record`."""
     form = request.form
-    asked = _asked(match_id, form)
+    asked = asked_in(match_id, form)
     if "record" in form:
         return _record(asked, form)
     if "back" in form:
-        return _page(replace(asked, choices=asked.choices[:-1]))
+        return page_of(replace(asked, choices=asked.choices[:-1]))
     if "choose" not in form:
-        return _page(asked)
+        return page_of(asked)
     try:
-        return _page(replace(asked, choices=(*asked.choices, _choice(form))))
+        return page_of(replace(asked, choices=(*asked.choices, _choice(form))))
     except Refused as error:
         cause = error.cause if isinstance(error, BadAmendment) else error
-        return make_response(_page(asked, cause), status_of(error))
-
-
-def _asked(match_id: str, given: Mapping[str, str]) -> Asked:
-    action, step = ACTIONS.get(given.get("action", "")), asked_step(given, "step")
-    if action is None or step is None:
-        raise BadInput(
-            "bad_request",
-            "A correction says what is done (correct, insert or remove) and at which step.",
-        )
-    desk = desk_of(match_id, {ASKED: asked_view(given)})
-    try:
-        choices = CHOICES.validate_json(forms.check_values(given.get("choices") or "[]"))
-    except (ValidationError, forms.Wrong):
-        raise BadInput("bad_repair", "These are no choices of a repair.") from None
-    return Asked(desk, action, step, given.get("entry", ""), tuple(choices))
+        return make_response(page_of(asked, cause), status_of(error))
 
 
 def _choice(form: Mapping[str, str]) -> RepairChoice:
@@ -188,11 +126,12 @@ def _record(asked: Asked, form: Mapping[str, str]) -> Any:
             viewer=desk.viewer,
         )
     except (Refused, VersionConflict) as error:
-        return make_response(_page(asked, error), status_of(error))
+        return make_response(page_of(asked, error), status_of(error))
     return redirect(seen_by(asked.address, desk.view, done=old_head), code=303)
 
 
-def _page(asked: Asked, error: KifuError | None = None) -> str:
+def page_of(asked: Asked, error: KifuError | None = None) -> str:
+    """Where a repair stands, as its page. Raises `Refused`, `NotFound`."""
     if not asked.ready:
         return _entry_page(asked, error)
     desk, found = asked.desk, asked.carried()

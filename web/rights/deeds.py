@@ -181,7 +181,7 @@ NEEDS: Final[
             LOOKS,
             *("pages.match", "pages.replay", "pages.record", "pages.record_rows_before"),
             *("pages.record_advice", "pages.record_joining", "pages.record_preview"),
-            "pages.record_ahead",
+            *("pages.record_ahead", "pages.repair_advice"),
             *("pages.statistics_page", "pages.statistics_csv", "pages.steps_behind"),
             *(
                 "pages.unknowns",
@@ -200,7 +200,12 @@ NEEDS: Final[
             *("api.list_annotations", "api.list_photos", "api.get_photo"),
         )
     ),
-    **dict(_all(Need(look=Named.IN_BODY), "pages.record_check", "pages.analysis_check")),
+    **dict(
+        _all(
+            Need(look=Named.IN_BODY),
+            *("pages.record_check", "pages.analysis_check", "pages.repair_check"),
+        )
+    ),
     "pages.oembed": Need(look=Named.IN_URL),
     **dict(
         _all(
@@ -211,7 +216,7 @@ NEEDS: Final[
     ),
     "pages.record_entry": Need(look=Named.IN_FORM, enters=True),
     "pages.remember_card": Need((Deed.KEEP_SHELF,), Named.IN_FORM),
-    "pages.repair_step": Need((Deed.RECORD,), Named.IN_FORM),
+    **dict(_all(Need((Deed.RECORD,), Named.IN_FORM), "pages.repair_step", "pages.repair_pads")),
     "pages.record_ruling": Need((Deed.RECORD,), Named.IN_FORM),
     **dict(_all(UNDOES, "pages.record_way/undo", "api.undo")),
     **dict(

@@ -8,7 +8,7 @@ from pydantic import Field, model_validator
 
 from core import limits
 from core.messages import msg
-from web.schemas.bodies import FITTING_ENTRY, VERSION_NEEDED, Forced
+from web.schemas.bodies import FITTING_ENTRY, VERSION_NEEDED, Check, Forced
 from web.schemas.checks import Contradiction
 from web.schemas.common import (
     AnswerModel,
@@ -32,22 +32,39 @@ Card = Annotated[str, Field(min_length=1, max_length=100)]
 class RepairChoice(Given):
     """What becomes of a later step: entered `again`, kept as a `ruling`, with its cards `unknown`,
     with two cards exchanged in it and in all behind it (`swap`), left out (`leave`).
+
+    What is entered again may be `forced`.
     """
 
     step: Number
     way: Way
     command: Command | None = None
+    commands: Annotated[list[Command], Field(min_length=1, max_length=limits.ENTRIES)] | None = None
     notation: Notation | None = None
+    forced: Forced | None = None
     reason: Forced | None = None
     cards: Annotated[list[Card], Field(min_length=2, max_length=2)] | None = None
 
     @model_validator(mode="after")
     def _whole(self) -> RepairChoice:
-        entries = (self.command is not None) + (self.notation is not None)
+        entries = 3 - [self.command, self.commands, self.notation].count(None)
         told = (entries, self.reason is not None, self.cards is not None)
+        if self.forced is not None and self.way != "again":
+            raise ValueError(WHOLE_CHOICE)
         if told != (self.way == "again", self.way == "ruling", self.way == "swap"):
             raise ValueError(WHOLE_CHOICE)
         return self
+
+
+class CheckInRepair(Check):
+    """An entry that is tried where a later step is given anew; `entry` and `choices` are what
+    the correction has come to by then, `amend` is what it does.
+    """
+
+    entry: Notation | None = None
+    choices: Annotated[list[RepairChoice], Field(max_length=limits.REPAIR)] = Field(
+        default_factory=list
+    )
 
 
 class Repair(Given):

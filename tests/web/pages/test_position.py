@@ -216,3 +216,12 @@ def test_it_speaks_french(site: FlaskClient) -> None:
     html = site.get(PAGE + ACE, headers={"Accept-Language": "fr"}).text
     assert "Let Kifu" not in html
     assert "Qu’est-ce qui est autrement" in html
+
+
+def test_a_long_list_of_changes_is_folded_behind_what_kifu_enters(site: FlaskClient) -> None:
+    html = site.get(f"{PAGE}arcmage").text
+    first, rest = html.split("Let Kifu make the next entry")
+    assert "What lies otherwise?" not in first
+    fold = rest.split("<details>", 1)[1].split("</details>", 1)[0]
+    assert fold.count('name="tap"') == int(re.findall(r"otherwise\? <span[^>]*>\((\d+)\)", fold)[0])
+    assert "<details>\n      <summary><h2>" not in site.get(PAGE + ACE).text

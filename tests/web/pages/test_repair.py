@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 from collections.abc import Callable
 from html import unescape
@@ -185,3 +186,37 @@ def test_without_anything_it_asks_for_the_step(site: FlaskClient) -> None:
     ]
     assert 'href="/matches/m/counts"' in html
     assert site.get(f"{PAGE}?step=3").status_code == 422
+
+
+def by_pads(site: FlaskClient, html: str) -> tuple[str, dict[str, Any]]:
+    """The page of the pads, and what it asks with."""
+    page = site.post(f"{PAGE}/pads", data=hidden(html)).text
+    (told,) = re.findall(r'id="anew-data">(.*?)</script>', page)
+    return page, json.loads(told)
+
+
+def test_a_step_is_given_anew_by_the_pads_of_its_table(site: FlaskClient) -> None:
+    html = opened(site, entry="7H AH e1xe8 =?")
+    page, told = by_pads(site, html)
+    assert "Step 5 anew" in page
+    token = re.findall(r'data-token="([^"]+)"', page)[0]
+
+    def check(command: dict[str, Any]) -> TestResponse:
+        body = {"command": command, "seat": None, **told["place"]}
+        return site.post(f"{PAGE}/check", json=body, headers={"X-CSRFToken": token})
+
+    entry = {"kind": "move_pawn", "card": "2D", "pawn": "QD", "to": "e3"}
+    assert check(entry).status_code == 200
+    refused = check(entry | {"card": "7H"})
+    assert (refused.status_code, refused.json["code"]) == (422, "card_already_played")
+    assert refused.json["entered"] == 1, "the deal"
+    choice = json.dumps({"step": told["step"], "way": "again", "command": entry})
+    html = sent(site, html, choose=choice).text
+    assert "no longer fits" not in html
+    assert "2D QD c1-e3" in html
+
+
+def test_where_no_step_asks_there_are_no_pads_but_the_page(site: FlaskClient) -> None:
+    page = site.post(f"{PAGE}/pads", data=hidden(anew(site))).text
+    assert "Record the correction" in page
+    assert site.get(f"{PAGE}/advice?amend=remove&step=3").status_code == 404

@@ -8,7 +8,7 @@ from typing import ClassVar, Literal
 from core.games.arcmage.commands.turn import Retreat
 from core.games.arcmage.pieces import Faction
 from core.games.arcmage.pieces.items import Part
-from core.kit.places import Face
+from core.kit.places import Face, Faces
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,7 +33,7 @@ class Devote:
     city: str
     devotees: tuple[str, ...] = ()
     extra: int = 0
-    removed: tuple[str, ...] = ()
+    removed: Faces = ()
     targets: tuple[str, ...] = ()
     places: tuple[str, ...] = ()
     results: tuple[Part, ...] = ()

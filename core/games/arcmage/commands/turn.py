@@ -53,7 +53,7 @@ class LayResources:
     """Cards of the hand become resources of a faction (R25, R26)."""
 
     TEXT: ClassVar = "r {laid,retreats:laid}"
-    laid: tuple[tuple[str, Faction], ...]
+    laid: tuple[tuple[Face, Faction], ...]
     retreats: tuple[Retreat, ...] = ()
     seat: str | None = None
     kind: Literal["lay_resources"] = "lay_resources"

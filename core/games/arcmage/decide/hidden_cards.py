@@ -148,7 +148,7 @@ def no_room(owner: str, slug: str) -> IllegalMove:
         rule="R131",
         seat=seat_title(owner),
         card=card_name(slug),
-    )
+    ).elsewhere(slug)
 
 
 def check_hand(state: State, seat: str, cards: Sequence[str]) -> tuple[str, ...]:
@@ -168,7 +168,7 @@ def check_hand(state: State, seat: str, cards: Sequence[str]) -> tuple[str, ...]
                     rule="R130",
                     card=card_name(slug),
                     seat=seat_title(seat),
-                )
+                ).elsewhere(slug)
             found.append(slug)
         player = zones.from_hand(player, slug)
     return tuple(found)
@@ -206,4 +206,4 @@ def _other(seat: str, card: str) -> NoReturn:
         rule="R133",
         seat=seat_title(seat),
         card=card_name(card),
-    )
+    ).elsewhere(card)

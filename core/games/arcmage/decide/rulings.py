@@ -96,7 +96,7 @@ def _check_zone(state: State, owner: str, zone: str, slug: str) -> None:
             seat=seat_title(owner),
             card=card_name(slug),
             zone=zone,
-        )
+        ).elsewhere(slug)
     known = {"reserve": slug in player.reserve, "deck": _on_top(state, owner, slug)}
     if known.get(zone) is False:
         hidden_cards.check_room(state, owner, (slug,))

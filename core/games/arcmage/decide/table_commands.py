@@ -66,7 +66,7 @@ def _among(step: StepBuilder, owner: str, slug: str, cards: tuple[str, ...]) -> 
     if UNSEEN not in cards:
         raise IllegalMove(
             "E_HAND", "{card} is not among those cards.", rule="R130", card=card_name(slug)
-        )
+        ).elsewhere(slug)
     hidden_cards.check_room(step.state, owner, (slug,))
 
 

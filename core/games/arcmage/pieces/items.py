@@ -5,7 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal
 
-Part = tuple[str | None, tuple[str, ...]]  # whose cards, None: of who entered them; their names
+from core.kit.places import Faces
+
+Part = tuple[str | None, Faces]  # whose cards, None: of who entered them; their names
 ItemKind = Literal["card", "ability", "devotion", "attack", "trigger"]
 
 

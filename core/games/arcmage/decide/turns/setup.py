@@ -135,6 +135,6 @@ def check_reserve(state: State, seat: str, slug: str, rule: str = "R48") -> None
             rule=rule,
             card=card_name(slug),
             seat=seat_title(seat),
-        )
+        ).elsewhere(slug)
     if not known:
         hidden_cards.check_room(state, seat, (slug,))
