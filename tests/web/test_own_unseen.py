@@ -51,16 +51,28 @@ ACE = Told(
 ARCMAGE = Told(
     "arcmage",
     {"deck_a": "unknown", "deck_b": "unknown"},
-    ("A: reserve ?,?,?", "B: reserve ?,?,?", "A: deal ?*7", "B: deal ?*7", "first A"),
+    (
+        *("A: reserve ?,?,?", "B: reserve ?,?,?", "A: deal ?*7", "B: deal ?*7", "first B"),
+        *("B: open sanctuary", "A: open sanctuary", "u", "d0", "r ?=N ?=E"),
+    ),
     "b",
     "a",
     (
-        ("show B mentor to B", "show B reserve farmland to B"),
-        ("show B ghoul to B", "show B reserve armory to B"),
+        ("show B res mentor to B", "show B reserve farmland to B"),
+        ("show B res ghoul to B", "show B reserve armory to B"),
     ),
-    10,
+    9,
 )
-EACH = pytest.mark.parametrize("one", [ACE, ARCMAGE], ids=lambda one: one.game)
+SPADES = Told(
+    "ace-of-spades",
+    {"mode": "coop"},
+    ("1: H ?5 / 2h 3h 4h", "2: H 7s 8s ?3"),
+    "2",
+    "1",
+    (("2: N 9c", "2: N Kd"), ("2: N 8d", "2: N Qs")),
+    3,
+)
+EACH = pytest.mark.parametrize("one", [ACE, ARCMAGE, SPADES], ids=lambda one: one.game)
 
 
 def begun(one: Told, *entries: str) -> Session[Any]:

@@ -94,4 +94,5 @@ GAME: Game[state.State, commands.Command, events.Event] = define(
     catalogues=CATALOGUES,
     questions=questions.questions,
     faces=lambda _state: cards.WITH_JOKER,
+    own_unseen=view.own_unseen,
 )

@@ -16,7 +16,7 @@ from core.games.ace_of_spades.pieces import Combo, SeatName
 from core.games.ace_of_spades.pieces.enemies import ManualCard
 from core.games.ace_of_spades.titles import DIALS, SEAT_TITLES, ZONES
 from core.kit.phrases import Says, choose
-from core.kit.places import Row, Said, Signed, Titled
+from core.kit.places import Card, Row, Said, Signed, Titled
 from core.messages import Message, msg
 
 Source = Literal["table", "dealer"]
@@ -216,6 +216,15 @@ class TrimHand(BySeat):
 
 
 @dataclass(frozen=True, slots=True)
+class NameCard(BySeat):
+    """An unseen card of one's own hand is this one; the other seat does not learn it (R111)."""
+
+    TEXT: ClassVar = "N {card:card}"
+    card: Card
+    kind: Literal["name_card"] = "name_card"
+
+
+@dataclass(frozen=True, slots=True)
 class UseBonus(Drawing):
     """Use a one-shot (R70). `args` as typed: `7D=AD`, `7D`, `h`; with `manual` also changes."""
 
@@ -255,6 +264,7 @@ Command = (
     | JamGun
     | DrawCards
     | TrimHand
+    | NameCard
     | UseBonus
     | TickAchievement
     | QuitMatch

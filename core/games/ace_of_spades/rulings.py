@@ -65,7 +65,7 @@ def force(state: State, command: Command) -> tuple[Event, ...]:
             return turns.refresh(state, command, forced=True)
         case c.DealCards() | c.RevealEnemy() | c.DrawCards() | c.TrimHand() | c.UseBonus():
             return decide(state, command)
-        case c.TickAchievement() | c.QuitMatch():
+        case c.NameCard() | c.TickAchievement() | c.QuitMatch():
             return decide(state, command)  # refused again: only these can be forced
 
 

@@ -143,6 +143,11 @@ CASES: list[tuple[Any, dict[str, Any]]] = [
         {"discard": (), "shuffles": 5, "refills": 1, "refreshes": 3, "acted": True},
     ),
     (
+        hands.CardNamed("1", "QC"),
+        {"hands": (TABLE.hands[0] | cards.BIT["QC"], TABLE.hands[1]), "unknown": (1, 1)},
+    ),
+    (hands.CardNamed("1", "?"), {}),
+    (
         hands.HandTrimmed("2", ("KD",)),
         {"hands": (TABLE.hands[0], 0), "discard": ("3C", "3S", "?", "KD")},
     ),

@@ -50,6 +50,7 @@ FACES: tuple[c.Command, ...] = (
     c.JamGun(("KC", "8D"), c.Drawn(("QC",))),
     c.DrawCards(("KC", "9S"), ("3C",)),
     c.TrimHand(("KC", "9S")),
+    c.NameCard("KC"),
     c.UseBonus("b", ("KC=AD", "8D=AC", "h", "JK"), ("QC", "3C")),
     c.UseBonus(
         "b",

@@ -74,6 +74,12 @@ ENTRIES: dict[str, tuple[dict[str, Any], tuple[str, ...], c.Command, str]] = {
         c.TrimHand(("QC",), seat="1"),
         "",
     ),
+    "a card named": (
+        {**COOP, "hands": {"1": "Ks ?4", "2": "?5"}},
+        (),
+        c.NameCard("QC", seat="1"),
+        "QC",
+    ),
     "a refresh": (COOP, (), c.RefreshDeck(seat="1"), ""),
     "cards drawn by a bonus": (
         bonus({"op": "draw", "n": 2}, base=COOP),

@@ -25,6 +25,7 @@ from core.games.ace_of_spades.events.flow import (
     PhaseEntered,
 )
 from core.games.ace_of_spades.events.hands import (
+    CardNamed,
     CardsDealt,
     CardsDrawn,
     CardsSwapped,
@@ -89,6 +90,8 @@ SENTENCES: list[tuple[Any, str]] = [
     (DeckRefreshed("2", 0), "Player 2 shuffles the discard pile into the deck."),
     (GunJammed("1", ("2H", "4S"), 1), "Player 1's gun jams with 2♥ 4♠: no damage."),
     (GunJammed("1", (), 1), "Player 1's gun jams: there is nothing to play."),
+    (CardNamed("1", "2H"), "Player 1 names an unseen card of the hand: 2♥."),
+    (CardNamed("1", "?"), "Player 1 names an unseen card of the hand."),
     (HandTrimmed("1", ("2H",)), "Player 1 holds too many cards and discards 2♥."),
     (fall(3, -2), "The enemy is defeated; its card is a one-shot bonus now."),
     (

@@ -12,6 +12,7 @@ from core.games.ace_of_spades.events.bonuses import BonusUsed, CardsMoved
 from core.games.ace_of_spades.events.fights import EnemyRevealed
 from core.games.ace_of_spades.events.flow import Abandoned, AchievementTicked, PhaseEntered
 from core.games.ace_of_spades.events.hands import (
+    CardNamed,
     CardsDealt,
     CardsDrawn,
     CardsSwapped,
@@ -111,6 +112,8 @@ STEPS: list[tuple[c.Command, tuple[Any, ...], str]] = [
     (c.DrawCards(), (CardsDrawn("1", ("4S", "?", "?")), TURN), "+ 4s ?2"),
     (c.DrawCards(), (CardsDrawn("1", (), ("4S",)), TURN), "+ / 4s"),
     (c.DrawCards(), (CardsDrawn("1", ()), TURN), "+ -"),
+    (c.NameCard("?", seat="2"), (CardNamed("2", "9C"),), "2: N 9c"),
+    (c.NameCard("9C"), (CardNamed("1", "?"),), "N ?"),
     (c.TrimHand(()), (HandTrimmed("1", ("2H", "JK")), TURN), "T 2h JK"),
     (c.TickAchievement("B5"), (AchievementTicked("B5"),), "A B5"),
     (c.QuitMatch(), (Abandoned(), MatchEnded("abandoned", "quit")), "Q"),

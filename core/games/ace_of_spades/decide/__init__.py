@@ -7,6 +7,7 @@ from core.games.ace_of_spades.commands import (
     DealCards,
     DrawCards,
     JamGun,
+    NameCard,
     OfTable,
     PlayHand,
     QuitMatch,
@@ -17,7 +18,7 @@ from core.games.ace_of_spades.commands import (
     TrimHand,
     UseBonus,
 )
-from core.games.ace_of_spades.decide import bonuses, draws, reveals, shots, turns
+from core.games.ace_of_spades.decide import bonuses, draws, held, reveals, shots, turns
 from core.games.ace_of_spades.decide.refusals import check_running
 from core.games.ace_of_spades.events import Event
 from core.games.ace_of_spades.pieces import SEATS
@@ -42,6 +43,7 @@ CARRY_OUT.of(RefreshDeck)(turns.refresh)
 CARRY_OUT.of(JamGun)(shots.jam)
 CARRY_OUT.of(DrawCards)(draws.draw)
 CARRY_OUT.of(TrimHand)(draws.trim)
+CARRY_OUT.of(NameCard)(held.name_card)
 CARRY_OUT.of(UseBonus)(bonuses.use)
 CARRY_OUT.of(TickAchievement)(lambda _, command: turns.tick(command))
 CARRY_OUT.of(QuitMatch)(lambda _, command: turns.give_up(command))

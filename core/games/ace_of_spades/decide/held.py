@@ -7,7 +7,11 @@ from typing import NamedTuple
 
 from core import cards
 from core.errors import IllegalMove
-from core.games.ace_of_spades.decide.refusals import illegal, name, read
+from core.games.ace_of_spades.commands import NameCard
+from core.games.ace_of_spades.decide.refusals import illegal, name, read, seat_of
+from core.games.ace_of_spades.events import Event
+from core.games.ace_of_spades.events.hands import CardNamed
+from core.games.ace_of_spades.pieces import SEATS
 from core.games.ace_of_spades.state import State, hidden, unseen
 
 
@@ -63,3 +67,26 @@ def read_discards(state: State, codes: Sequence[str]) -> tuple[str, ...]:
             "R110",
         )
     return read(codes, hidden=True)
+
+
+def name_card(state: State, command: NameCard) -> tuple[Event, ...]:
+    """A seat says which card one of its unseen ones is (R111).
+
+    Raises E_SYNTAX, E_SEAT; E_CARD_NOT_HELD where none is unseen, or the card lies elsewhere.
+    """
+    seat = seat_of(state, command.seat)
+    (card,) = read((command.card,), hidden=True)
+    if card == cards.UNSEEN:
+        raise illegal("E_SYNTAX", "Say which card it is.", None)
+    if not state.unknown[seat]:
+        raise illegal(
+            "E_CARD_NOT_HELD", "This hand has no unseen card that could be named.", "R111"
+        )
+    if not unseen(state) & cards.BIT[card]:
+        raise illegal(
+            "E_CARD_NOT_HELD",
+            "{card} is no unseen card of this hand: it lies elsewhere.",
+            "R111",
+            card=name(card),
+        ).elsewhere(card)
+    return (CardNamed(SEATS[seat], card),)

@@ -5,10 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar, Literal
 
+from core.cards import UNSEEN
 from core.games.ace_of_spades.commands import Source
 from core.games.ace_of_spades.events.seats import BySeat
-from core.kit.phrases import Says, given
-from core.kit.places import Row
+from core.kit.phrases import Says, choose, given
+from core.kit.places import Card, Row
 from core.messages import msg
 
 
@@ -92,4 +93,18 @@ class HandTrimmed(BySeat):
     SAYS: ClassVar[Says] = msg("{seat} holds too many cards and discards {cards}.")
 
 
-HandChange = CardsDealt | CardsDrawn | CardsSwapped | DeckRefreshed | HandTrimmed
+@dataclass(frozen=True, slots=True)
+class CardNamed(BySeat):
+    """An unseen card of a hand turned out to be this one."""
+
+    HIDES: ClassVar[tuple[str, ...]] = ("card",)
+    card: Card
+    kind: Literal["card_named"] = "card_named"
+    SAYS: ClassVar[Says] = choose(
+        "card",
+        {UNSEEN: msg("{seat} names an unseen card of the hand.")},
+        msg("{seat} names an unseen card of the hand: {card}."),
+    )
+
+
+HandChange = CardsDealt | CardsDrawn | CardsSwapped | DeckRefreshed | HandTrimmed | CardNamed

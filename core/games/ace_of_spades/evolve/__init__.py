@@ -16,6 +16,7 @@ from core.games.ace_of_spades.events.flow import (
     PhaseEntered,
 )
 from core.games.ace_of_spades.events.hands import (
+    CardNamed,
     CardsDealt,
     CardsDrawn,
     CardsSwapped,
@@ -64,6 +65,11 @@ def _bonus(state: State, event: BonusUsed) -> State:
 @APPLY.of(HandTrimmed)
 def _trim(state: State, event: HandTrimmed) -> State:
     return zones.put_down(state, _seat(state, event.seat), event.cards, ())
+
+
+@APPLY.of(CardNamed)
+def _name(state: State, event: CardNamed) -> State:
+    return zones.name(state, _seat(state, event.seat), event.card)
 
 
 @APPLY.of(DeckRefreshed)

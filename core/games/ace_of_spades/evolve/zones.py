@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
+from core import cards
 from core.games.ace_of_spades.commands import Zone
-from core.games.ace_of_spades.state import State, with_hand
+from core.games.ace_of_spades.state import State, hand_of, with_hand
 from core.kit import zones
 from core.kit.zones import without
 
@@ -20,6 +21,13 @@ def release(state: State, seat: int, gone: Iterable[str]) -> State:
     """The cards leave the hand; one that was not known there takes the place of an unseen one."""
     known, unknown = zones.spent(state.hands[seat], state.unknown[seat], gone)
     return with_hand(state, seat, known, unknown)
+
+
+def name(state: State, seat: int, card: str) -> State:
+    """An unseen card of the hand is this one; without a name nothing changes."""
+    known, unknown = hand_of(state, seat)
+    bit = cards.BIT.get(card, 0) & ~known
+    return with_hand(state, seat, known | bit, unknown - 1) if bit and unknown else state
 
 
 def put_down(state: State, seat: int, played: Sequence[str], common: Sequence[str]) -> State:

@@ -15,7 +15,7 @@ __all__ = ["COURSE", "moments", "narrate", "narrate_step"]
 
 
 def moments(events: tuple[Event, ...]) -> tuple[str, ...]:
-    """Marks of a step: deal, draw, trim, reveal, shot, last_bullet (it was at stake), swap,
+    """Marks of a step: deal, draw, trim, name, reveal, shot, last_bullet (it was at stake), swap,
     refresh, jam, bonus, defeat, scene, achievement, end."""
     return tuple(mark for event in events for mark in _marks(event))
 
@@ -36,6 +36,7 @@ _MOMENTS: Mapping[str, str] = {
     "cards_dealt": "deal",
     "cards_drawn": "draw",
     "hand_trimmed": "trim",
+    "card_named": "name",
     "enemy_revealed": "reveal",
     "shot_played": "shot",
     "cards_swapped": "swap",

@@ -90,6 +90,12 @@ def _write_arguments(found: _Arguments) -> str:
     return " ".join([*said, *map(rulings.change_text, changes), *because])
 
 
+def _read_card(reader: Reader) -> str:
+    """A card, or `?` for one that the reader may not see. Raises E_SYNTAX."""
+    found = reader.entry()
+    return found[0] if len(found) == 1 else reader.fail()
+
+
 def _read_achievement(reader: Reader) -> str | None:
     name = reader.name()
     return None if name is None else name.upper()
@@ -103,6 +109,7 @@ KINDS: Mapping[str, Kind[Reader]] = {
     "achievement": Kind(_read_achievement),
     "arguments": Kind(_read_arguments, _write_arguments),
     "both": Kind(hands.both, hands.both_text),
+    "card": Kind(_read_card, card_text),
     "cards": Kind(Reader.expect_cards, row),
     "claim": Kind(hands.claim, hands.claim_text),
     "draw_ups": Kind(hands.draw_ups, hands.draw_ups_text),

@@ -8,7 +8,13 @@ from core.games.ace_of_spades.events import Event
 from core.games.ace_of_spades.events.bonuses import BonusUsed
 from core.games.ace_of_spades.events.fights import EnemyRevealed
 from core.games.ace_of_spades.events.flow import Abandoned, AchievementTicked, PhaseEntered
-from core.games.ace_of_spades.events.hands import CardsDealt, CardsDrawn, CardsSwapped, HandTrimmed
+from core.games.ace_of_spades.events.hands import (
+    CardNamed,
+    CardsDealt,
+    CardsDrawn,
+    CardsSwapped,
+    HandTrimmed,
+)
 from core.games.ace_of_spades.events.shots import GunJammed, ShotPlayed
 from core.games.ace_of_spades.notation.hands import draw_ups_text
 from core.games.ace_of_spades.notation.kinds import GRAMMAR
@@ -39,6 +45,8 @@ def _restated(command: Command, events: tuple[Event, ...]) -> Command:
             return c.DrawCards(hand, common)
         case HandTrimmed(cards=down):
             return c.TrimHand(down)
+        case CardNamed(card=card):
+            return c.NameCard(card)
         case BonusUsed() as used:
             return c.UseBonus(used.card, used.args, used.drawn or None, used.changes, used.reason)
         case EnemyRevealed(card=card):

@@ -4,15 +4,16 @@ from __future__ import annotations
 
 from core import cards
 from core.events import Json, Seat
-from core.game import Secrets
-from core.games.ace_of_spades.commands import Command
+from core.game import OwnUnseen, Secrets
+from core.games.ace_of_spades.commands import Command, NameCard
 from core.games.ace_of_spades.events import Event
-from core.games.ace_of_spades.pieces import SEATS, enemies
+from core.games.ace_of_spades.pieces import SEAT, SEATS, enemies
 from core.games.ace_of_spades.state import State, hand_of, hidden, limit, seats, unseen
 from core.games.ace_of_spades.state.stored import plain
 from core.games.ace_of_spades.view import hiding
 from core.games.ace_of_spades.view.history_redaction import redact_history
 from core.kit.zones import faces
+from core.messages import msg
 
 
 def view(state: State) -> Json:
@@ -41,6 +42,13 @@ def to_play(view: Json) -> Seat | None:
 def count_unseen(state: State) -> int:
     """How many cards lie in the deck and unseen in hands."""
     return unseen(state).bit_count()
+
+
+def own_unseen(state: State, seat: Seat) -> tuple[OwnUnseen[Command], ...]:
+    """What its seat can name of its hand."""
+    number, running = SEAT[seat], state.result is None
+    n = state.unknown[number] if running and number in seats(state) else 0
+    return (OwnUnseen(msg("Hand"), n, lambda card: NameCard(card, seat=SEATS[number])),)
 
 
 SECRETS: Secrets[State, Command, Event] = Secrets(

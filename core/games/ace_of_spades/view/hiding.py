@@ -12,6 +12,7 @@ from core.games.ace_of_spades.commands import (
     DealCards,
     DrawCards,
     JamGun,
+    NameCard,
     PlayHand,
     RevealEnemy,
     SwapCards,
@@ -70,6 +71,8 @@ def hide_command(command: Command, events: tuple[Event, ...], seat: str | None) 
     match command:
         case DealCards(hand=hand) | DrawCards(hand=hand) if hand is not None:
             command = replace(command, hand=closed(hand))
+        case NameCard():
+            command = replace(command, card=cards.UNSEEN)
         case PlayHand(drawn=drawn) | JamGun(drawn=drawn) | SwapCards(drawn=drawn) if drawn:
             command = replace(command, drawn=replace(drawn, hand=closed(drawn.hand)))
         case UseBonus() if isinstance(events[0], BonusUsed):

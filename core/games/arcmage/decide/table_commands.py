@@ -10,7 +10,7 @@ from core.games.arcmage import events as e
 from core.games.arcmage import facts as f
 from core.games.arcmage.decide import guards, hidden_cards, state_based_actions
 from core.games.arcmage.decide.step_builder import StepBuilder
-from core.games.arcmage.state import UNSEEN, alive, card_there
+from core.games.arcmage.state import UNSEEN, State, alive, card_there, unseen_resources
 from core.games.arcmage.titles import card_name
 
 
@@ -29,7 +29,7 @@ def show(step: StepBuilder, command: c.ShowCard) -> None:
     hidden_cards.check_known(state, command.card)
     step.open(e.CardShown(owner, command.card, command.zone, command.to))
     match command.zone:
-        case "hand" | "reserve" if command.to == (owner,):
+        case "hand" | "reserve" | "res" if command.to == (owner,):
             _name(step, owner, command.zone, command.card)
         case "hand":
             hidden_cards.from_hand(state, owner, (command.card,))
@@ -49,15 +49,29 @@ def show(step: StepBuilder, command: c.ShowCard) -> None:
     step.close()
 
 
-def _name(step: StepBuilder, owner: str, zone: Literal["hand", "reserve"], slug: str) -> None:
-    """One of the unseen cards of a zone is this one, whether or not another is so called."""
-    player = step.state.players[owner]
-    if not (player.unknown if zone == "hand" else UNSEEN in player.reserve):
+def _name(
+    step: StepBuilder, owner: str, zone: Literal["hand", "reserve", "res"], slug: str
+) -> None:
+    """One of the unseen cards of a zone is this one, whether or not another is so called; of
+    resource cards the first one."""
+    if not unnamed(step.state, owner, zone):
         raise IllegalMove("E_HAND", "There is no unseen card that could be named.", rule="R130")
     if zone == "reserve" and card_there(step.state, slug).type != "city":
         raise IllegalMove("E_RESERVE", "{card} is no city.", rule="R5", card=card_name(slug))
     hidden_cards.check_room(step.state, owner, (slug,))
     step.fact(f.NameCard(owner, zone, slug))
+
+
+def unnamed(state: State, owner: str, zone: Literal["hand", "reserve", "res"]) -> int:
+    """How many cards of a zone have no name."""
+    player = state.players[owner]
+    match zone:
+        case "hand":
+            return player.unknown
+        case "reserve":
+            return player.reserve.count(UNSEEN)
+        case "res":
+            return len(unseen_resources(state, owner))
 
 
 def _among(step: StepBuilder, owner: str, slug: str, cards: tuple[str, ...]) -> None:

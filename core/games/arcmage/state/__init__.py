@@ -185,6 +185,12 @@ def is_creature(state: State, piece: Piece) -> bool:
     return definition(state, piece).type == "creature"
 
 
+def unseen_resources(state: State, owner: str) -> tuple[str, ...]:
+    """The numbers of the resource cards of an owner that have no name, in order."""
+    mine = (n for n, r in state.resources.items() if r.owner == owner and r.face == UNSEEN)
+    return tuple(in_order(mine))
+
+
 def alive(state: State) -> tuple[str, ...]:
     """The seats still in the game, in turn order."""
     return tuple(seat for seat in state.base.seats if state.players[seat].lost is None)

@@ -10,7 +10,15 @@ from core.game import OwnUnseen
 from core.games.arcmage.commands import Command, ShowCard
 from core.games.arcmage.pieces import FACTIONS
 from core.games.arcmage.rules.continuous_effects.layers import Layers
-from core.games.arcmage.state import UNSEEN, State, card_of, cities, definition, in_order
+from core.games.arcmage.state import (
+    UNSEEN,
+    State,
+    card_of,
+    cities,
+    definition,
+    in_order,
+    unseen_resources,
+)
 from core.games.arcmage.state.stored import plain
 from core.games.arcmage.view.hiding import SECRETS
 from core.messages import msg
@@ -52,13 +60,18 @@ def count_unseen(state: State) -> int:
 
 
 def own_unseen(state: State, seat: Seat) -> tuple[OwnUnseen[Command], ...]:
-    """What its seat can name of its hand and its reserve, each shown to itself alone (R130)."""
+    """What its seat can name of its hand, its reserve and its resource cards, each shown to itself
+    alone (R130). Of resource cards the first one is named.
+    """
     owner = seat.upper()
     player = state.players[owner]
     alone, aside = (owner,), player.reserve.count(UNSEEN)
+    laid = unseen_resources(state, owner)
+    resources = msg("Resource cards, {number} first", number=laid[0] if laid else "")
     return (
         OwnUnseen(msg("Hand"), player.unknown, lambda card: ShowCard(owner, card, "hand", alone)),
         OwnUnseen(msg("City reserve"), aside, lambda card: ShowCard(owner, card, "reserve", alone)),
+        OwnUnseen(resources, len(laid), lambda card: ShowCard(owner, card, "res", alone)),
     )
 
 

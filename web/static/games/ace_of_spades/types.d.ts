@@ -11,6 +11,7 @@ export type Command =
   | JamGun
   | DrawCards
   | TrimHand
+  | NameCard
   | UseBonus
   | TickAchievement
   | QuitMatch;
@@ -884,6 +885,15 @@ export interface JamGun {
   note?: string | null;
   seat?: ("1" | "2") | null;
   source?: "table" | "dealer";
+}
+/**
+ * An unseen card of one's own hand is this one; the other seat does not learn it (R111).
+ */
+export interface NameCard {
+  card: string;
+  kind: "name_card";
+  note?: string | null;
+  seat?: ("1" | "2") | null;
 }
 /**
  * The match is abandoned (R103).

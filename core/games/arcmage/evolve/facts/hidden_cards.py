@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from core.games.arcmage import facts as f
 from core.games.arcmage.evolve import pieces, zones
 from core.games.arcmage.evolve.zones import with_player
-from core.games.arcmage.state import UNSEEN, State
+from core.games.arcmage.state import UNSEEN, State, unseen_resources
 from core.kit.handlers import Handlers
 from core.kit.zones import named
 
@@ -62,9 +62,8 @@ def _name(state: State, fact: f.NameCard) -> State:
         case "grave":
             player = player._replace(grave=named(player.grave, fact.card))
         case "res":
-            for number, resource in state.resources.items():
-                if resource.owner == fact.seat and resource.face == UNSEEN:
-                    return pieces.with_resource(state, number, face=fact.card)
+            for number in unseen_resources(state, fact.seat):
+                return pieces.with_resource(state, number, face=fact.card)
     return with_player(state, fact.seat, player)
 
 
