@@ -8,6 +8,7 @@ from typing import Any, Literal
 
 import click
 import pytest
+import yaml
 from pydantic import BaseModel, ConfigDict, TypeAdapter
 
 from tests.deploying import DEPLOY, VARIABLES, composed, instructions, parse, units
@@ -54,6 +55,7 @@ class Service(Strict):
 
     image: str
     build: Build | None = None
+    profiles: list[str] = []
     command: list[str] | None = None
     restart: Literal["no", "always", "on-failure", "unless-stopped"] = "no"
     read_only: bool = False
@@ -257,3 +259,23 @@ def test_each_night_the_log_is_compared_with_the_seals_that_the_worker_writes() 
     assert f" verify --seal {folder} --note" in verify["ExecStart"]
     assert folder.startswith(f"/var/lib/{verify['StateDirectory']}/"), "it may be written"
     assert UNITS["kifu-work.service"]["Service"]["StateDirectory"] == verify["StateDirectory"]
+
+
+def test_prometheus_asks_each_web_process_past_the_proxy(compose: Compose) -> None:
+    """With the token that they know; a unit tells its figures where nobody else listens."""
+    watch = yaml.safe_load(DEPLOY.joinpath("prometheus.yml").read_text("utf-8"))
+    (job,) = watch["scrape_configs"]
+    assert job["job_name"] == "kifu", "as the rules have it"
+    (targets,) = job["static_configs"]
+    servers = [name for name, one in own(compose).items() if one.command is None]
+    assert targets == {"targets": [f"{name}:8000" for name in servers]}
+    token = own(compose)["web1"].environment["KIFU_METRICS_TOKEN_FILE"]
+    assert job["authorization"] == {"credentials_file": token}
+    prometheus = compose.services["prometheus"]
+    assert prometheus.profiles == ["watch"], "nobody has to have it"
+    assert token.removeprefix("/run/secrets/") in prometheus.secrets
+    for name in ("prometheus.yml", *watch["rule_files"]):
+        assert f"./{name}:/etc/prometheus/{name}:ro" in prometheus.volumes
+        assert DEPLOY.joinpath(name).is_file()
+    ports = shlex.split(UNITS["kifu@.service"]["Service"]["ExecStart"])[-3:]
+    assert ports == ["%i", "--metrics-port", "1%i"]

@@ -265,6 +265,23 @@ def test_backups_and_seals_are_told_alike_by_all_who_see_the_folders(
         assert not {name for name, _ in figures(without)} & {*told.values()}
 
 
+def test_two_processes_on_one_database_tell_alike_what_is_shared(
+    make_app: Callable[..., Flask],
+) -> None:
+    one_app = make_app(worker=False)
+    url = parts_of(one_app).settings.database_url
+    other_app = make_app(worker=False, database_url=url)
+    parts_of(one_app).store.append("m", [opening("toy-pig")], expected_version=0)
+    with serving(one_app) as one, serving(other_app) as other:
+        found = [figures(server) for server in (one, other)]
+    shared = [{row for row in each if row[0] in {one.name for one in SHARED}} for each in found]
+    assert shared[0] == shared[1]
+    for name in ("kifu_log_position", "kifu_log_matches", "kifu_lists_behind_events"):
+        assert found[0][name, ()] == found[1][name, ()] > 0
+    counts = [of(each, "kifu_appends_total", outcome="stored") for each in found]
+    assert counts == [1, 0], "each counts what it did itself"
+
+
 def test_a_folder_that_cannot_be_read_is_told_as_one_with_nothing(
     make_app: Callable[..., Flask], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
