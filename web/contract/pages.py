@@ -27,7 +27,7 @@ from web.pictures.game_pages import pages_of as installed_pages
 from web.pictures.svg.frame import SIZES
 from web.pictures.svg.rules import THEMES
 from web.settings import Settings
-from web.translate import extracted, read_as, translated
+from web.translate import TEMPLATE, extracted, read_as, translated
 
 STEPS = int(os.environ.get("TEST_LOOKED", "20"))  # of a match that is recorded to be looked at
 
@@ -98,7 +98,7 @@ class GamePagesLaws:
         folder = self.pages.translations
         if folder is None:
             return
-        own = {message.id for message in extracted() if message.id}
+        own = {message.id for message in read_as(TEMPLATE, "en") if message.id}
         said = {message.id for message in extracted(self.sources) if message.id} - own
         for language in set(LANGUAGES) - {"en"}:
             catalogue = read_as(folder / f"{language}.po", language)
