@@ -46,9 +46,9 @@ def python(tmp_path_factory: pytest.TempPathFactory) -> str:
 
 @pytest.fixture(scope="module")
 def server(python: str, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    """Kifu with its examples, and those of the package."""
-    place = tmp_path_factory.mktemp("demo")
-    running = Server(f"sqlite:///{place / 'kifu.db'}", "demo", python=python)
+    """Kifu with the examples of the package."""
+    url = f"sqlite:///{tmp_path_factory.mktemp('demo') / 'kifu.db'}"
+    running = Server(url, "demo", python=python, module="tests.package_examples")
     yield running
     running.kill()
 
