@@ -48,12 +48,16 @@ class Story(Table):
         self.step("second-sons-army-camp")
         self.step("two-bridges")
 
-    def first_turns(self) -> None:
-        """Two orcs, and the resources of B."""
+    def first_turn(self) -> None:
+        """Two orcs of A."""
         self.turn("R", "R")
         self.play("misled-orc")
         self.play("misled-orc")
         self.step("end")
+
+    def first_turns(self) -> None:
+        """Two orcs, and the resources of B."""
+        self.first_turn()
         self.turn("N", "N")
         self.step("end")
 

@@ -18,6 +18,7 @@ from tests.browser.test_record_arcmage_match import Story
 
 CHANGES = (("misled-orc", "−", 2), ("kolibri", "+", 2))  # what the real deck had otherwise
 BETWEEN = (
+    *("B: u", "B: d0", "B: r ?=N ?=N", "B: go play1", "B: end"),
     *("A: u", "A: d1 ?", "A: r ?=R", "A: go play1"),
     *("A: p deadly-shock/2 >B1 $R2 &", "B: p whirlwind >A2 $N2", "ok", "A: m A3 army", "A: end"),
     *("B: u", "B: d0", "B: r ?=N ?=N", "B: go play1"),
@@ -79,7 +80,7 @@ def more(page: Page, card: str, sign: str) -> None:
 def test_a_whole_match_with_decks_that_nobody_knows(live_server: Site, phone: Page) -> None:
     story = from_the_form(live_server, phone)
     story.set_up()
-    story.first_turns()
+    story.first_turn()
     story.goes_on(BETWEEN)
     story.fallen()
     assert {"misled-orc", "deadly-shock"} <= set(story.state.players["A"].grave)
