@@ -5,14 +5,18 @@ Nothing is drawn either, and no seed is asked: what is told is the same however 
 
 from __future__ import annotations
 
-from dataclasses import replace
+from collections.abc import Mapping
+from dataclasses import fields, replace
 from datetime import datetime
 from typing import Any, Generic, NamedTuple, TypeVar
 
+from core.canonical import plain
+from core.cards import UNSEEN
 from core.dealing import Dealer
+from core.entries import notate
 from core.errors import Refused
-from core.game import Game
-from core.knowledge import View, Viewer, followed, hide
+from core.kit.faces import unseen, with_faces
+from core.knowledge import View, Viewer, followed, hide_event
 from core.ports import NewStep
 from core.replay import Timeline
 from core.seated import UNTOLD, Seated
@@ -49,33 +53,60 @@ class Foresight(NamedTuple, Generic[S]):
     ) -> tuple[NewStep, Foresight[S]] | None:
         """The step that a command is, as far as what is entered tells it, and the match then.
 
-        A card that is drawn and that a spectator would not see stays unseen. None where chance
-        decides more than that, or the end would open what may not be looked back at. Raises
-        `Refused`.
+        Cards that chance gives stay unseen, where a spectator would see no more of them. None
+        where chance decides more than that, or the end would open what may not be looked back at.
+        Raises `Refused`.
         """
-        timeline = self.timeline.copy()
-        session = self._session(timeline)
-        game, before = timeline.game, timeline.state
-        command = game.chance.reopen(command) if self.dealt else command
-        step = session.play(command, at=at, by=by)
-        if self.dealt and not _tells_all(game, before, step):
+        game = self.timeline.game
+        asked = game.chance.reopen(command) if self.dealt else command
+        told = self._face_down(asked)
+        if told is None:
             return None
+        step = self._session().decide(told, at=at, by=by)
+        if told != asked:
+            step = replace(step, command=asked, notation=notate(game, asked, step.events))
         view = followed(self.view, step, self.viewer)
         return None if view is None else (step, self._replace(view=view))
 
-    def _session(self, timeline: Timeline[S]) -> Session[S]:
+    def facts(self, command: Any) -> tuple[Any, ...] | None:
+        """What a command would bring, None where chance decides it. Raises `Refused`."""
+        told = self._face_down(command)
+        return None if told is None else self.timeline.game.decide(self.timeline.state, told)
+
+    def _session(self) -> Session[S]:
+        timeline = self.timeline.copy()
         if self.viewer is None:
             return Unseeded(timeline)
         return Seated(timeline, self.viewer, dealt=False, for_all=self.for_all)
 
+    def _face_down(self, asked: Any) -> Any:
+        """The command with the cards that chance gives to it unseen; None where it gives anything
+        else, or where somebody else sees them. Raises `Refused`.
+        """
+        game, state = self.timeline.game, self.timeline.state
+        if not self.dealt:
+            return asked
+        given = stated(game.chance.deal(state, asked, Dealer(UNTOLD)))
+        if given == asked:
+            return asked
+        drawn = [f.name for f in fields(asked) if getattr(asked, f.name) != getattr(given, f.name)]
+        closed = with_faces(given, unseen)
+        down = replace(asked, **{name: getattr(closed, name) for name in drawn})
+        if any(_tells(plain(getattr(down, name))) for name in drawn):
+            return None
+        facts = game.decide(state, given)
+        try:
+            told = game.decide(state, down)
+        except Refused:  # those cards lie face up
+            return None
+        ways = ([hide_event(game, fact, None) for fact in one] for one in (facts, told))
+        return down if next(ways) == next(ways) else None
 
-def _tells_all(game: Game[S, Any, Any], before: S, step: NewStep) -> bool:
-    """Whether what chance gives to a step only turns up cards that others do not see."""
-    given = stated(game.chance.deal(before, step.command, Dealer(UNTOLD)))
-    if given == step.command:
-        return True
-    try:
-        drawn = replace(step, command=given, events=game.decide(before, given))
-    except Refused:
-        return False
-    return hide(game, drawn, None).events == hide(game, step, None).events
+
+def _tells(drawn: Any) -> bool:
+    """Whether there is anything but unseen cards in what was drawn."""
+    if isinstance(drawn, Mapping):
+        return any(map(_tells, drawn.values()))
+    if isinstance(drawn, list):
+        return any(map(_tells, drawn))
+    return drawn not in {UNSEEN, None}

@@ -114,9 +114,26 @@ def is_open(timeline: Timeline[Any]) -> bool:
 
 def hide(game: Game[Any, Any, Any], step: Step | NewStep, seat: Seat | None) -> NewStep:
     """The step as a seat (None: a spectator) may see it."""
-    events = tuple(_hide_event(game, fact, seat) for fact in step.facts)
+    events = tuple(hide_event(game, fact, seat) for fact in step.facts)
     command = _hide_command(game, step.command, events, seat)
     return _bare(step, command, notate(game, command, events), events)
+
+
+def hide_event(game: Game[Any, Any, Any], event: Any, seat: Seat | None) -> Any:
+    """The fact as a seat (None: a spectator) may see it."""
+    match event:
+        case MatchStarted(position=None):
+            return replace(event, seed=None)
+        case MatchStarted():
+            bare = replace(event, seed=None)
+            return _with_table(game, bare, lambda state: game.secrets.mask(state, seat))
+        case PhotoAttached():
+            return _hidden_photo(event, seat)
+    return _hidden_event(
+        event,
+        lambda own: game.secrets.hide_event(own, seat),
+        lambda operation: game.rulings.hide(operation, seat),
+    )
 
 
 def _redacted(seen: Timeline[S], seat: Seat | None) -> Timeline[S]:
@@ -212,22 +229,6 @@ def _hide_command(
     return _hidden_command(
         command,
         lambda own: game.secrets.hide_command(own, facts, seat),
-        lambda operation: game.rulings.hide(operation, seat),
-    )
-
-
-def _hide_event(game: Game[Any, Any, Any], event: Any, seat: Seat | None) -> Any:
-    match event:
-        case MatchStarted(position=None):
-            return replace(event, seed=None)
-        case MatchStarted():
-            bare = replace(event, seed=None)
-            return _with_table(game, bare, lambda state: game.secrets.mask(state, seat))
-        case PhotoAttached():
-            return _hidden_photo(event, seat)
-    return _hidden_event(
-        event,
-        lambda own: game.secrets.hide_event(own, seat),
         lambda operation: game.rulings.hide(operation, seat),
     )
 

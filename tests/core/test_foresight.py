@@ -43,17 +43,21 @@ def shots(match: Timeline[Any]) -> Iterator[tuple[int, Any]]:
                     yield frame.step + 1, one
 
 
-def test_a_shot_is_told_where_nothing_is_drawn_after_it() -> None:
-    match, told = match_of("ace-of-spades"), set()
-    for steps, shot in shots(match):
+def test_cards_that_a_seed_gives_to_a_hand_stay_unseen_and_none_of_a_row_is_told() -> None:
+    found, matches = set(), [match_of("ace-of-spades", mode=mode) for mode in ("solo", "coop")]
+    for match, steps, shot in ((one, *at) for one in matches for at in shots(one)):
         dealt = now(match, steps, None, dealt=True).after(shot, at=NOON)
         typed = now(match, steps, None, dealt=False).after(shot, at=NOON)
         assert typed is not None
-        draws = typed[1].timeline.state.phase == "refill"
-        assert (dealt is None) == draws
-        assert dealt is None or dealt[0] == typed[0]
-        told.add(draws)
-    assert told == {True, False}
+        after = typed[1].timeline.state
+        need = after.need if after.phase == "refill" else (0,)  # else a felled enemy comes first
+        hand, row = sum(need[:-1]), need[-1]
+        assert (dealt is None) == bool(row), "an open card would be told"
+        if dealt is not None:
+            assert dealt[0].command == typed[0].command
+            assert sum(dealt[1].timeline.state.unknown) == hand
+        found.add((bool(hand), bool(row)))
+    assert found >= {(False, False), (True, False), (True, True)}
 
 
 def test_what_is_told_of_a_seat_is_as_it_knows_it_then() -> None:

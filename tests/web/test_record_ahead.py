@@ -147,13 +147,13 @@ def test_what_is_tried_and_what_is_sent_have_an_end(
     rich: Table, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     tried: list[Any] = []
-    play = Session.play
+    decide = Session.decide
 
     def count(self: Session[Any], entry: Any, **how: Any) -> NewStep:
         tried.append(entry)
-        return play(self, entry, **how)
+        return decide(self, entry, **how)
 
-    monkeypatch.setattr(Session, "play", count)
+    monkeypatch.setattr(Session, "decide", count)
     told = rich.ahead()
     assert len(tried) == record_ahead.MOST == len(told["entries"])
     assert len(dumps(told)) < record_ahead.LARGEST + 1_000

@@ -43,7 +43,7 @@ class Foreseen(NamedTuple):
     """An entry that was folded: on top of which other one (None: the table), and the match then."""
 
     after: int | None
-    before: Any  # the table on which it was decided
+    before: Foresight[Any]  # what it was folded on
     step: NewStep
     timeline: Timeline[Any]
 
@@ -96,7 +96,7 @@ def foreseen(desk: Desk) -> Iterator[Foreseen]:
             found = _played(before, ways, desk.actor)
             if found is not None:
                 step, then = found
-                yield Foreseen(after, before.timeline.state, step, then.timeline)
+                yield Foreseen(after, before, step, then.timeline)
                 waiting.append((given, then))
                 given += 1
 
@@ -108,12 +108,14 @@ def _offers(desk: Desk, timeline: Timeline[Any]) -> list[Any]:
     viewer = desk.enters_as
     seats = timeline.seats if viewer is None else (viewer,)
     found = [one for seat in seats for one in timeline.game.legal(timeline.state, seat)]
-    ways = [[*_ways(desk.match_id, one)] for one in found]
+    ways = [[*_ways(desk.match_id, one, dealt=desk.dealt)] for one in found]
     return [one for one in ways if one]
 
 
-def _ways(match_id: MatchId, offer: Any) -> Iterator[Any]:
-    """Whatever is open in an offer, and the card that is drawn after it, as nobody saw it."""
+def _ways(match_id: MatchId, offer: Any, *, dealt: bool) -> Iterator[Any]:
+    """Whatever is open in an offer, and the card that is drawn after it, as nobody saw it; where
+    cards are dealt, left to chance too.
+    """
     open_ = offer.open if isinstance(offer, Template) else ()
     if not isinstance(offer, Template) and getattr(offer, DRAWN, "") is None:
         open_ = (DRAWN,)
@@ -124,6 +126,9 @@ def _ways(match_id: MatchId, offer: Any) -> Iterator[Any]:
             yield context.store().codec(match_id).command(told)
     if not isinstance(offer, Template):
         yield offer
+    elif dealt:
+        with suppress(KifuError):  # somebody has to choose it
+            yield context.store().codec(match_id).command(plain(given))
 
 
 def _played(
@@ -171,13 +176,12 @@ def _changes(
 
 def _least(desk: Desk, one: Foreseen) -> Json:
     """The command without all that the rules find by themselves: pads leave such fields out."""
-    game, command = one.timeline.game, one.step.command
     codec = context.store().codec(desk.match_id)
-    said: Json = wire(command)
+    said: Json = wire(one.step.command)
     for name in [*said]:
         fewer = {key: value for key, value in said.items() if key != name}
         with suppress(KifuError):
-            if game.decide(one.before, codec.command(fewer)) == one.step.events:
+            if one.before.facts(codec.command(fewer)) == one.step.events:
                 said = fewer
     return said
 

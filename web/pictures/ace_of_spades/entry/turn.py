@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from core.cards import UNSEEN
 from core.games.ace_of_spades.pieces import SEATS
 from core.games.ace_of_spades.rules import claims, effects
 from core.games.ace_of_spades.rules.legal import may_jam
@@ -16,12 +17,15 @@ def turn(state: State, table: _Table) -> Turn:
     seat = state.active
     known = available(state, seat)
     force = effects.in_force(state, seat)
+    hand = drawing.hand(state, seat)
+    if table["dealt"]:  # an unseen card is not drawn yet: nobody can name it
+        hand = [card for card in hand if card != UNSEEN]
     sizes = claims.legal_sizes(force, known, state.unknown[seat], state.options.difficulty)
     return {
         **table,
         "phase": "turn",
         "seat": SEATS[seat],
-        "hand": drawing.hand(state, seat),
+        "hand": hand,
         "commons": faces.sort(state.commons),
         "least": sizes.start,
         "most": sizes.stop - 1,
