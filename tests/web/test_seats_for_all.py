@@ -6,6 +6,7 @@ import re
 from collections import Counter
 from collections.abc import Callable
 from dataclasses import replace
+from itertools import permutations
 from typing import Any, NamedTuple
 
 import pytest
@@ -13,7 +14,7 @@ import pytest
 from core import seated
 from core.commands import StartMatch
 from core.errors import IllegalMove
-from core.game import NO_SECRETS
+from core.game import NO_SECRETS, Template
 from core.games import ALL, registry
 from core.ports import NewStep
 from core.replay import Timeline
@@ -121,9 +122,21 @@ def test_what_lies_closed_is_refused_beforehand(make_app: Callable[..., Any], co
     assert "closed_hand" in answer.text
 
 
-def test_a_seat_enters_what_another_does_but_for_cards_of_its_hand() -> None:
-    """Sorcerers' Deck of Death: one seat enters a match as far as no card of the other is named."""
-    told = match_of("sorcerers-deck-of-death", "kitchen-table-still-running")
+@pytest.mark.parametrize(
+    ("slug", "name", "seat", "other"),
+    [
+        ("sorcerers-deck-of-death", "kitchen-table-still-running", "a", "b"),
+        ("arcmage", "kitchen-table-still-running", "a", "b"),
+        ("ace-of-spades", "the-last-train-abandoned", "2", "1"),
+    ],
+)
+def test_a_seat_enters_what_another_does_but_for_cards_of_its_hand(
+    slug: str, name: str, seat: str, other: str
+) -> None:
+    """One seat enters a match as far as no card of the other is named; nothing that is open to it
+    is refused for what lies closed.
+    """
+    told = match_of(slug, name)
     steps = [told.steps[node] for node in told.tree.path(told.head)]
     start = NewStep(
         step=0,
@@ -134,7 +147,7 @@ def test_a_seat_enters_what_another_does_but_for_cards_of_its_hand() -> None:
         key=None,
         events=steps[0].facts,
     )
-    session, seat = Session(Timeline(told.game, [start])), told.seats[0]
+    session = Session(Timeline(told.game, [start]))
     found: Counter[str] = Counter()
     for step in steps[1:60]:
         try:
@@ -145,8 +158,32 @@ def test_a_seat_enters_what_another_does_but_for_cards_of_its_hand() -> None:
         else:
             found[str(step.actor)] += 1
         assert session.timeline.steps[-1].actor in {step.actor, seat}
-    assert found[told.seats[1]] > found["closed_hand"] > 0
+    assert found[other]
+    assert found["closed_hand"]
     assert set(found) <= {*told.seats, "closed_hand", "None", "needs_table"}, found
+
+
+@pytest.mark.parametrize(
+    ("slug", "name"),
+    [
+        ("arcmage", "brothers-against-the-forest-hand-unseen"),
+        ("ace-of-spades", "two-against-the-conductor-won"),
+    ],
+)
+def test_what_is_open_hangs_on_nothing_that_lies_closed(slug: str, name: str) -> None:
+    """Of what rules offer another on the table as a seat knows it, what is open to the seat is
+    accepted on the true one.
+    """
+    timeline = match_of(slug, name)
+    game, tried = timeline.game, 0
+    for frame in timeline.line()[::9]:
+        for viewer, other in permutations(timeline.seats, 2):
+            seen = game.secrets.mask(frame.state, viewer)
+            for one in game.legal(seen, other):
+                if not isinstance(one, Template) and game.secrets.open_to(seen, one):
+                    game.decide(frame.state, one)
+                    tried += 1
+    assert tried
 
 
 def test_its_page_offers_what_is_open_of_others(make_app: Callable[..., Any]) -> None:
@@ -172,8 +209,9 @@ def test_its_page_offers_what_is_open_of_others(make_app: Callable[..., Any]) ->
 
 def test_the_switch_says_what_it_means_in_each_game() -> None:
     told = {game.slug: str(_for_all(game)) for game in ALL}
-    for slug in ("sorcerers-deck-of-death", "ace-in-the-hole"):
+    for slug in ("sorcerers-deck-of-death", "ace-in-the-hole", "arcmage", "ace-of-spades"):
         assert "as far as it is open" in told[slug]
-    assert "Everything lies open" in str(_for_all(replace(ALL[0], secrets=NO_SECRETS)))
-    for slug in ("arcmage", "ace-of-spades"):
-        assert "its own steps alone" in told[slug]
+    game = ALL[0]
+    assert "Everything lies open" in str(_for_all(replace(game, secrets=NO_SECRETS)))
+    closed = replace(game, secrets=replace(game.secrets, open_to=None))
+    assert "its own steps alone" in str(_for_all(closed))

@@ -12,6 +12,7 @@ from core.games.ace_of_spades.state import State, hand_of, hidden, limit, seats,
 from core.games.ace_of_spades.state.stored import plain
 from core.games.ace_of_spades.view import hiding
 from core.games.ace_of_spades.view.history_redaction import redact_history
+from core.games.ace_of_spades.view.open_entries import open_to
 from core.kit.zones import faces
 from core.messages import msg
 
@@ -56,4 +57,5 @@ SECRETS: Secrets[State, Command, Event] = Secrets(
     hide_command=hiding.hide_command,
     hide_event=hiding.hide_event,
     redact_history=redact_history,
+    open_to=open_to,
 )

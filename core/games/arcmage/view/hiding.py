@@ -15,6 +15,7 @@ from core.games.arcmage.view.concealed import (
     letter,
     open_parts,
 )
+from core.games.arcmage.view.open_entries import open_to
 from core.kit.zones import closed
 
 __all__ = ["SECRETS", "hide_command", "hide_event", "hide_operation", "mask"]
@@ -54,5 +55,5 @@ def _closed(player: Player) -> Player:
 
 
 SECRETS: Secrets[State, Command, Event] = Secrets(
-    mask=mask, hide_command=hide_command, hide_event=hide_event
+    mask=mask, hide_command=hide_command, hide_event=hide_event, open_to=open_to
 )
