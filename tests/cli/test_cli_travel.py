@@ -80,3 +80,19 @@ def test_catalogues_travel_with_the_matches_and_none_is_lost(new_kifu, carry, tm
     for change, code in (({"game": "chess"}, "game_not_found"), ({"cards": [1]}, "bad_catalogue")):
         file.write_text(json.dumps(line | change) + "\n")
         assert code in laptop("import", file).stderr
+
+
+def test_a_restored_backup_takes_in_what_was_recorded_since(new_kifu, carry, tmp_path):
+    """The way back to a program that cannot go on with newer tables."""
+    newer, before = new_kifu("newer"), new_kifu("before")
+    newer.ok("simulate", GAME, "--seed", "3")
+    grown = json.loads(newer.ok("export", "--all"))["match"]["id"]
+    newer.ok("backup", tmp_path / "backup.db")
+    _record(newer, grown, "undo 10", "R resign")
+    newer.ok("simulate", GAME, "--seed", "8")
+    before.ok("restore", tmp_path / "backup.db", "--replace")
+    told = carry(newer, before)
+    assert (told["extended"], len(told["imported"])) == ([grown], 1)
+    for match in (grown, *told["imported"]):
+        assert before.ok("export", match) == newer.ok("export", match)
+    assert before.json("verify", "--json")["ok"]
