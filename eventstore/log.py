@@ -2,74 +2,28 @@
 
 from __future__ import annotations
 
-import re
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import AbstractContextManager
-from typing import Any, Literal, NamedTuple, Protocol
+from typing import Any, NamedTuple
 
-from core.annotations import NO_NOTE, Annotation, MatchNote
-from core.errors import BadInput, BrokenLog, KeyReused, MatchDiffers, NotFound, VersionConflict
-from core.events import Json, MatchId, MatchStarted, Recorded, Seat
+from core.errors import BrokenLog, MatchDiffers, NotFound, VersionConflict
+from core.events import MatchId, MatchStarted, Recorded, Seat
 from core.game import Game
 from core.games import find, registry
 from core.ports import Appended, NewStep, Step
-from eventstore import chain
+from eventstore import appends
+from eventstore.appends import Answer, check_texts
 from eventstore.catalogues import Catalogues
 from eventstore.codec import Codec, Draft, codec_of, game_in
-from eventstore.endings import Kept
-from eventstore.kinds import Trial
+from eventstore.log_rows import Collision, Rows
+from eventstore.nothing_beside import NothingBeside
 from eventstore.players import cleaned
 from eventstore.quarantine import Quarantine
-from eventstore.rows import Events, FeedRow, Heads, Last, StepRow
+from eventstore.rows import FeedRow, Last, StepRow
 from eventstore.turns import Turn, of
 
-NO_TEXT = re.compile("[\0\ud800-\udfff]")  # NUL, and halves of characters
 REMEMBERED = 20_000  # matches whose game is kept in mind
-
-
-class Rows(Protocol):
-    """The log's tables inside one transaction."""
-
-    def last(self, match_id: MatchId) -> Last:
-        """Where the match stands; `rows.NOTHING` where there is none."""
-
-    def step_of(self, match_id: MatchId, key: str) -> int | None:
-        """The step recorded under this idempotency key."""
-
-    def read(
-        self, match_id: MatchId, first: int, last: int | None = None, above: int = ...
-    ) -> tuple[StepRow, ...]:
-        """The steps from number `first` to number `last` (None: to the end), with events; all
-        of these are above the version `above`.
-        """
-
-    def parts(self, match_id: MatchId, first: int, above: int) -> tuple[Heads, Events]:
-        """What `read` reads to the end, the rows of both tables by themselves."""
-
-    def step_after(self, match_id: MatchId, version: int) -> int | None:
-        """The step of the first event above `version`."""
-
-    def first_payload(self, match_id: MatchId) -> str | None:
-        """The payload of the match's version 1."""
-
-    def insert(self, rows: Sequence[StepRow]) -> None:
-        """Add rows; all or none stay. Raises `Collision` where one is there already."""
-
-    def check_not_erased(self, match_id: MatchId) -> None:
-        """Raises `BadInput` match_erased for an id under which a match was erased."""
-
-    def ending(self, match_id: MatchId) -> Kept | None:
-        """What is kept of how the match ends, whoever made it and of whatever log."""
-
-    def seated(self, match_id: MatchId) -> dict[Seat, str]:
-        """Names of the players by seat."""
-
-    def seat(self, match_id: MatchId, names: Mapping[Seat, str]) -> None:
-        """Set names; an empty one clears the seat."""
-
-    def note_recorder(self, steps: Sequence[StepRow], holder: str) -> None:
-        """Keep who recorded these steps, by the key of a person or a device."""
 
 
 class Whole(NamedTuple):
@@ -80,11 +34,7 @@ class Whole(NamedTuple):
     ending: str | None  # JSON text of `endings.drawn`; None: it has to be folded
 
 
-class Collision(Exception):
-    """Another writer's rows are already where these were to go."""
-
-
-class LogStore(ABC):
+class LogStore(NothingBeside, ABC):
     """An `EventStore` over rows; subclasses give the transactions and the feed.
 
     `quarantine` is where records go that are kept aside, if there is such a place, `catalogues`
@@ -136,11 +86,11 @@ class LogStore(ABC):
         """
         names = cleaned(players or {})
         codec = self._codec_for(match_id, steps, expected_version)
-        drafts = _drafts(codec, match_id, steps, expected_version)
+        drafts = appends.drafted(codec, match_id, steps, expected_version)
         wanted = tuple(draft.row for draft in drafts)
 
         def enter(rows: Rows) -> Answer:
-            answer = _answer(rows, wanted, expected_version)
+            answer = appends.answer(rows, wanted, expected_version)
             if answer.kind == "new":
                 if expected_version == 0:
                     rows.check_not_erased(match_id)
@@ -155,17 +105,10 @@ class LogStore(ABC):
             answer = self._enter(of(match_id, common=bool(names)), enter)
         except Collision:  # a writer without the lock was faster: the constraints decided
             with self.reading() as rows:
-                answer = _answer(rows, wanted, expected_version)
+                answer = appends.answer(rows, wanted, expected_version)
             if answer.kind == "new":
                 raise
-        if answer.kind == "new":
-            fresh = zip(drafts, answer.steps, strict=True)
-            made = tuple(codec.made(row, draft.events) for draft, row in fresh)
-            return Appended(made, repeated=False)
-        decoded = self._decoded(answer.steps)
-        if answer.kind == "conflict":
-            raise VersionConflict(match_id, expected_version, answer.version, decoded)
-        return Appended(decoded, repeated=True)
+        return self._appended(codec, drafts, answer, expected_version)
 
     def put(
         self,
@@ -179,7 +122,7 @@ class LogStore(ABC):
         """
         names = cleaned(players or {})
         for step in steps:
-            _check_texts(step)
+            check_texts(step)
         with self.writing(of(match_id, common=bool(names))) as rows:
             if rows.last(match_id).version:
                 if rows.read(match_id, 0) != tuple(steps):
@@ -196,7 +139,7 @@ class LogStore(ABC):
         The caller has checked the hashes. Raises `VersionConflict` where that is no longer so.
         """
         for step in steps:
-            _check_texts(step)
+            check_texts(step)
         with self.writing(of(match_id)) as rows:
             last, version = rows.last(match_id), after.events[-1].version
             if (last.version, last.hash) != (version, after.hash):
@@ -210,38 +153,6 @@ class LogStore(ABC):
             if not rows.last(match_id).version:
                 raise _not_found(match_id)
             rows.seat(match_id, names)
-
-    # --- beside the log: where a store has rows for it --------------------------------------
-
-    def trial(self, match_id: MatchId) -> Trial | None:  # noqa: ARG002
-        """Since when a match is a trial, and why; None for one that is none."""
-        return None
-
-    def mark_trial(self, match_id: MatchId, trial: Trial) -> bool:  # noqa: ARG002
-        """Mark a match as a trial, as another Kifu had it; whether this store can."""
-        return False
-
-    def annotations(self, match_id: MatchId) -> tuple[Annotation, ...]:  # noqa: ARG002
-        """What readers noted beside the steps of a match."""
-        return ()
-
-    def bring_annotations(self, match_id: MatchId, found: Sequence[Annotation]) -> int:  # noqa: ARG002
-        """Take in those of a record whose ids are not here yet; how many they were."""
-        return 0
-
-    def match_note(self, match_id: MatchId) -> MatchNote:  # noqa: ARG002
-        """The note and the tags of a match; empty where it has none."""
-        return NO_NOTE
-
-    def note_match(self, match_id: MatchId, note: MatchNote) -> MatchNote:  # noqa: ARG002
-        """Give a match another note and other tags."""
-        return NO_NOTE
-
-    def resolved(self, game: Game[Any, Any, Any], options: Mapping[str, Any]) -> Json:  # noqa: ARG002
-        """The options with everything in them that this store keeps under a name: a match
-        states them whole. Raises `BadSetup` for a name that is not known.
-        """
-        return dict(options)
 
     # --- reading -----------------------------------------------------------------------------
 
@@ -329,6 +240,20 @@ class LogStore(ABC):
         with self.writing(turn) as rows:
             return enter(rows)
 
+    def _appended(
+        self, codec: Codec, drafts: Sequence[Draft], answer: Answer, expected_version: int
+    ) -> Appended:
+        """The answer in steps. Raises `VersionConflict`."""
+        if answer.kind == "new":
+            fresh = zip(drafts, answer.steps, strict=True)
+            made = tuple(codec.made(row, draft.events) for draft, row in fresh)
+            return Appended(made, repeated=False)
+        decoded = self._decoded(answer.steps)
+        if answer.kind == "conflict":
+            match_id = drafts[0].row.match_id
+            raise VersionConflict(match_id, expected_version, answer.version, decoded)
+        return Appended(decoded, repeated=True)
+
     def _codec(self, slug: str) -> Codec:
         return codec_of(find(slug, self.games))
 
@@ -355,62 +280,6 @@ class LogStore(ABC):
         if len(self._slugs) >= REMEMBERED:
             self._slugs.clear()
         self._slugs[match_id] = slug
-
-
-class Answer(NamedTuple):
-    """What an append comes to: new rows to insert, the first answer again, or a conflict."""
-
-    kind: Literal["new", "repeated", "conflict"]
-    steps: tuple[StepRow, ...]
-    version: int
-
-
-def _answer(rows: Rows, drafts: tuple[StepRow, ...], expected: int) -> Answer:
-    """Key first, then version. Raises `KeyReused`."""
-    match_id, first = drafts[0].match_id, drafts[0]
-    last = rows.last(match_id)
-    if first.key is not None and (known := rows.step_of(match_id, first.key)) is not None:
-        stored = rows.read(match_id, known, known + len(drafts) - 1)
-        if [s.command for s in stored] != [d.command for d in drafts]:
-            raise KeyReused(first.key, known)
-        return Answer("repeated", stored, last.version)
-    if last.version != expected:
-        since = rows.step_after(match_id, expected)
-        between = () if since is None else rows.read(match_id, since)
-        return Answer("conflict", between, last.version)
-    if [d.step for d in drafts] != [*range(last.step + 1, last.step + 1 + len(drafts))]:
-        raise ValueError(f"step {first.step} cannot follow step {last.step}")
-    keys = {first.key}
-    for draft in drafts[1:]:
-        if draft.key is not None:
-            taken = rows.step_of(match_id, draft.key)
-            if taken is not None or draft.key in keys:
-                raise KeyReused(draft.key, draft.step if taken is None else taken)
-            keys.add(draft.key)
-    return Answer("new", chain.linked(drafts, last.hash), last.version)
-
-
-def _drafts(
-    codec: Codec, match_id: MatchId, steps: Sequence[NewStep], version: int
-) -> tuple[Draft, ...]:
-    drafts = []
-    for step in steps:
-        drafts.append(codec.draft(match_id, step, version + 1))
-        _check_texts(drafts[-1].row)
-        version += len(step.events)
-    return tuple(drafts)
-
-
-def _check_texts(row: StepRow) -> None:
-    """Refuse what no database keeps as text: NUL, and halves of characters."""
-    for name, text in (
-        ("match_id", row.match_id),
-        ("notation", row.notation),
-        ("actor", row.actor or ""),
-        ("key", row.key or ""),
-    ):
-        if ("\0" in text or not text.isascii()) and NO_TEXT.search(text):
-            raise BadInput("bad_text", "{name} holds a character that is no text.", name=name)
 
 
 def _not_found(match_id: MatchId) -> NotFound:

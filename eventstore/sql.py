@@ -10,13 +10,15 @@ from core.errors import KifuError, Unavailable
 from core.events import Json, MatchId, Seat
 from core.game import Game
 from eventstore.annotations import Annotations
+from eventstore.appends import Answer
 from eventstore.catalogues import Catalogues
 from eventstore.committer import Committer, Waiting
 from eventstore.database import Database
 from eventstore.endings import Kept
 from eventstore.erasing import Erasing, erased
 from eventstore.horizon import awaited, horizon
-from eventstore.log import Answer, Collision, LogStore, Rows
+from eventstore.log import LogStore
+from eventstore.log_rows import Collision, Rows
 from eventstore.match_marks import BIN, MatchMarks
 from eventstore.people import People
 from eventstore.photos import ATTACHED, Photos, photo_row

@@ -13,7 +13,7 @@ import pytest
 
 from core.errors import KeyReused, Unavailable, VersionConflict
 from core.ports import Appended
-from eventstore import log
+from eventstore import appends
 from eventstore.committer import Committer, Waiting
 from eventstore.contract.steps import note, opening
 from eventstore.database import Database
@@ -261,16 +261,16 @@ def test_rows_that_the_database_refuses_touch_no_other(
     store: SqlStore, pool: ThreadPoolExecutor, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     store.append("a", [note(1, "theirs")], expected_version=1)
-    look = log._answer
+    look = appends.answer
     blind = ["together", "alone"]  # how often it is not seen that somebody was faster
 
     def looked(rows: Any, drafts: Any, expected: int) -> Any:
         if drafts[0].notation == "mine" and blind:
             blind.pop()
-            return log.Answer("new", drafts, 1)
+            return appends.Answer("new", drafts, 1)
         return look(rows, drafts, expected)
 
-    monkeypatch.setattr(log, "_answer", looked)
+    monkeypatch.setattr(appends, "answer", looked)
     _, before, mine, behind = together(
         store,
         pool,

@@ -11,10 +11,10 @@ import pytest
 from core.annotations import NO_NOTE
 from core.errors import BadInput, BrokenLog, KeyReused, MatchDiffers, NotFound, VersionConflict
 from core.ports import Appended, NewStep
-from eventstore import log
+from eventstore import appends, log
 from eventstore.contract.steps import NOON, note, opening
 from eventstore.kinds import Trial
-from eventstore.log import Collision
+from eventstore.log_rows import Collision
 from eventstore.memory import MemoryStore
 from eventstore.rows import StepRow
 from tests.toys import GAMES, PIG
@@ -215,7 +215,7 @@ def test_what_no_database_keeps_as_text_is_refused_by_its_name(
     store: MemoryStore, field: str
 ) -> None:
     before = [*store.match_ids()]
-    [row] = log._drafts(PIG_CODEC, "n", [opening(SLUG)], 0)
+    [row] = appends.drafted(PIG_CODEC, "n", [opening(SLUG)], 0)
     last = store.rows("m")[-1]
     for text in NO_TEXTS:
         wrong: StepRow = row.row._replace(**{field: text})

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from core.errors import VersionConflict
-from eventstore import log
+from eventstore import appends
 from eventstore.contract import StoreContract
 from eventstore.contract.steps import note, opening
 from eventstore.database import Database
@@ -38,8 +38,8 @@ class TestPostgresql(StoreContract):
 def stale(monkeypatch: pytest.MonkeyPatch) -> list[Any]:
     """Answers that are given instead of looking: what a writer without the lock would have."""
     answers: list[Any] = []
-    look = log._answer
-    monkeypatch.setattr(log, "_answer", lambda *a: answers.pop() if answers else look(*a))
+    look = appends.answer
+    monkeypatch.setattr(appends, "answer", lambda *a: answers.pop() if answers else look(*a))
     return answers
 
 
@@ -47,7 +47,7 @@ def taken_for_new(store: SqlStore, step: Any) -> Any:
     """The answer to an append that is true now, and will not be when it is used."""
     with store.reading() as rows:
         drafts = (store.codec("m").draft("m", step, 2).row,)
-        return log._answer(rows, drafts, 1)
+        return appends.answer(rows, drafts, 1)
 
 
 def test_the_constraints_decide_between_writers_that_both_looked_before(
