@@ -22,7 +22,8 @@ from eventstore.codec import Codec
 from eventstore.rows import EventRow, Last, StepRow
 from eventstore.snapshot_codec import UNREADABLE, SnapshotCodec, form_of
 from eventstore.snapshots import EVERY
-from eventstore.sql import SqlRows, SqlStore
+from eventstore.sql import SqlStore
+from eventstore.sql_rows import SqlRows
 
 STARTS = 32  # remembered
 MOVES = ("undone", "redone", "variation_entered")
