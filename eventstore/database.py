@@ -2,26 +2,20 @@
 
 from __future__ import annotations
 
-import os
-import sqlite3
 import time
 from collections.abc import Callable, Iterator
 from collections.abc import Set as AbstractSet
 from contextlib import contextmanager
 from copy import copy
 from importlib import import_module
-from pathlib import Path
-from threading import Lock, RLock
 from typing import TYPE_CHECKING, Any
 
 from sqlalchemy import Connection
-from sqlalchemy.exc import OperationalError
 
 from core.errors import Unavailable
 from eventstore import revisions
 from eventstore.engines import (
     PATIENCE,
-    WRITER,
     begin_writing,
     create,
     file_of,
@@ -31,6 +25,7 @@ from eventstore.engines import (
 from eventstore.failures import failed, translated
 from eventstore.postgresql import UNHURRIED, Waits, in_one_go
 from eventstore.readonly import WorkingCopy, is_unwritable
+from eventstore.sqlite_writer import SqliteWriter
 from eventstore.turns import BESIDE, COMMON, EVERYTHING, Turn, take, take_free
 
 if TYPE_CHECKING:
@@ -40,9 +35,6 @@ DEFAULT_URL = "sqlite:///kifu.db"
 LONGEST_UPGRADE = 60.0  # seconds for which changing the tables is tried, on PostgreSQL
 SHORT, PAUSE = 1.0, 1.0  # seconds that one attempt waits for a lock, and between two
 LONG = 10.0  # seconds a writer of SQLite waits for the writers of other processes
-
-_locks: dict[str, RLock] = {}  # by database file: the threads of this process write in turn
-_locks_guard = Lock()
 
 
 class Database:
@@ -67,7 +59,6 @@ class Database:
             self._copy = WorkingCopy(self.file)
             self.file = self._copy.path
             address = address.set(database=str(self.file))
-        self._wal_file = f"{self.file}-wal"
         self.engine = create(address, waits)
         self.is_sqlite = self.engine.dialect.name == "sqlite"
         # on PostgreSQL a question to read is one round trip, with no transaction around it
@@ -75,12 +66,8 @@ class Database:
         self._reading = self.engine.execution_options(**kept)
         self.collisions: type[Exception] = self.engine.dialect.loaded_dbapi.IntegrityError
         self.patience = LONG if self.is_sqlite else waits.lock
-        self._lock = _lock_of(str(self.engine.url))
-        self._held: Connection | None = None  # SQLite's writer: saves the pool's round trip
-        self._bare: Any = None  # the driver's connection under it
+        self._writer = SqliteWriter(self.engine, self.file)
         self._newer = False  # another program changed the tables, and this one cannot go on
-        self._inode: int | None = None  # of the file, once it is there
-        self._wal: int | None = None  # of the log beside it, once there is one
         self.standby: Standby | None = None
 
     def read_from(self, url: str, waits: Waits = UNHURRIED) -> Standby:
@@ -113,7 +100,7 @@ class Database:
                 with self.standby.read() as asked:
                     yield asked
                 return
-            self._check_file()
+            self._writer.check_file()
             with self._reading.connect() as connection:
                 yield connection
 
@@ -132,7 +119,7 @@ class Database:
         wait = self.patience if patience is None else patience
         with translated():
             if self.is_sqlite:
-                with self._lock, self._holding() as held:
+                with self._writer.lock, self._writer.holding() as held:
                     held.execution_options(**{PATIENCE: wait})
                     with held.begin():
                         yield held
@@ -150,7 +137,7 @@ class Database:
                 yield connection.connection.driver_connection
             return
         with translated():
-            self._check_file()
+            self._writer.check_file()
             borrowed = self.engine.raw_connection()
             try:
                 yield borrowed.driver_connection
@@ -171,9 +158,9 @@ class Database:
             if self.standby is not None:
                 self.standby.recorded()
             return
-        with self._lock:  # `translated` and `_holding` where something fails: they cost time
+        with self._writer.lock:  # `translated` and `holding` where something fails: they cost time
             try:
-                bare = self._hold()
+                bare = self._writer.hold()
                 begin_writing(lambda: bare.execute("BEGIN IMMEDIATE"), self.patience)
                 try:
                     yield bare
@@ -181,9 +168,9 @@ class Database:
                 except BaseException:
                     bare.rollback()
                     raise
-                self._note_wal()
+                self._writer.note_wal()
             except Exception:
-                with translated(), self._holding(fresh=False):
+                with translated(), self._writer.holding(fresh=False):
                     raise
 
     @contextmanager
@@ -219,7 +206,7 @@ class Database:
         while True:
             try:
                 alone = self.write(turn=EVERYTHING, derived=True, patience=self._upgrades_wait)
-                with self._lock, self._keys_unchecked(), alone as connection:
+                with self._writer.lock, self._keys_unchecked(), alone as connection:
                     migrating.upgrade(connection)
             except Unavailable as error:
                 if self.is_sqlite or error.code != "database_locked" or time.monotonic() > ends:
@@ -238,7 +225,7 @@ class Database:
         if not self.is_sqlite:
             yield
             return
-        with translated(), self._holding(), unchecked_keys(self._bare):
+        with translated(), self._writer.holding(), unchecked_keys(self._writer.bare):
             yield
 
     def is_newest(self) -> bool:
@@ -260,14 +247,15 @@ class Database:
     def fold_in(self) -> None:
         """Move what stands in the `-wal` into the file, if nobody reads; SQLite alone has one."""
         if self.is_sqlite:
-            with self._lock, translated(), self._holding():
-                self._bare.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchone()
-                self._bare.execute("PRAGMA secure_delete = OFF").fetchall()
+            with self._writer.lock, translated(), self._writer.holding():
+                bare = self._writer.bare
+                bare.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchone()
+                bare.execute("PRAGMA secure_delete = OFF").fetchall()
 
     def close(self) -> None:
         """Give all connections back."""
-        with self._lock:
-            self._let_go()
+        with self._writer.lock:
+            self._writer.let_go()
             self.engine.dispose()
         if self.standby is not None:
             self.standby.close()
@@ -279,91 +267,3 @@ class Database:
             raise failed("database_read_only")
         if self._newer and not derived:
             raise failed("database_newer")
-
-    @contextmanager
-    def _holding(self, *, fresh: bool = True) -> Iterator[Connection]:
-        """The writer's connection. Not `fresh`: for what was begun on the one that is held."""
-        if fresh:
-            self._hold()
-        try:
-            yield self._held  # type: ignore[misc]  # there is one after `_hold`
-            self._note_wal()
-        except (OperationalError, sqlite3.OperationalError):
-            self._let_go()  # the file went away, the disk is full: start afresh
-            raise
-
-    def _hold(self) -> Any:
-        """Open the writer's connection if there is none; the driver's under it."""
-        self._check_file()
-        if self._held is None:
-            self._held = self.engine.connect().execution_options(**{WRITER: True})
-            self._bare = self._held.connection.driver_connection
-            self._bare.execute("PRAGMA busy_timeout = 0")  # `begin_writing` waits instead
-        return self._bare
-
-    def _note_wal(self) -> None:
-        if self._wal is None:
-            self._wal = _inode(self._wal_file)
-
-    def _check_file(self) -> None:
-        """Whether what is open is still found under the database's name, with the log beside it.
-
-        A file that was moved, removed or replaced while it was open takes writes without
-        complaint, and loses them. Raises `Unavailable` database_gone.
-        """
-        if self.file is None:
-            return
-        found, wal = _inode(str(self.file)), _inode(self._wal_file)
-        if self._inode is None:
-            self._inode = _created(self.file) if found is None else found
-        elif found != self._inode:
-            with self._lock:
-                self._let_go()
-                self.engine.dispose()
-            raise failed("database_gone")
-        if self._wal is None:
-            self._wal = wal
-        elif wal != self._wal:
-            self._save_wal()
-
-    def _save_wal(self) -> None:
-        """Bring into the database what stands in a `-wal` that was removed: whoever writes has
-        it open still. Nobody may open the database before, or a new one takes its place.
-        """
-        with self._lock:
-            if self._held is not None:
-                busy, *_ = self._bare.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchone()
-                if busy:  # somebody reads: the next attempt saves it
-                    raise failed("database_locked")
-                self._let_go()
-            self.engine.dispose()
-            self._wal = None
-
-    def _let_go(self) -> None:
-        if self._held is not None:
-            self._held.invalidate()
-            self._held.close()
-            self._held = self._bare = None
-
-
-def _lock_of(address: str) -> RLock:
-    with _locks_guard:
-        return _locks.setdefault(address, RLock())
-
-
-def _created(path: Path) -> int | None:
-    """A new file that its owner alone may read, for it will hold names and hands; those that SQLite
-    puts beside it follow.
-    """
-    try:
-        os.close(os.open(path, os.O_CREAT | os.O_WRONLY, 0o600))
-    except OSError:
-        return None  # SQLite says why
-    return _inode(str(path))
-
-
-def _inode(path: str) -> int | None:
-    try:
-        return os.stat(path).st_ino  # noqa: PTH116 - before every read: half the time of a Path
-    except OSError:
-        return None
