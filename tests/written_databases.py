@@ -28,9 +28,10 @@ from core.events import Json
 from core.games import ALL
 from core.replay import Timeline
 from eventstore import revisions
-from eventstore.codec import SHARED_KINDS, codec_of
+from eventstore.codec import codec_of
 from eventstore.database import Database
 from eventstore.export import as_json, record
+from eventstore.game_forms import SHARED_KINDS
 from eventstore.migrating import upgrade
 from eventstore.records import FORMAT
 from eventstore.sql import SqlStore

@@ -61,9 +61,12 @@ LOG = Subject(
         "core/cursor.py",
         "core/redaction.py",
         "core/tree.py",
+        "eventstore/appends.py",
         "eventstore/chain.py",
         "eventstore/codec.py",
+        "eventstore/game_forms.py",
         "eventstore/log.py",
+        "eventstore/nothing_beside.py",
     ),
     (
         "tests/core",
