@@ -11,9 +11,10 @@ from sqlalchemy import Connection, func, insert, select, update
 from core.errors import BadInput, NotFound
 from core.rights import Account, Role, Visibility
 from eventstore import times
-from eventstore.accounts import CLUB, add_account, named
+from eventstore.accounts import CLUB, add_account
 from eventstore.database import Database
 from eventstore.match_rights import MOST_USES, Invited
+from eventstore.players import named
 from eventstore.rights_tables import (
     accounts,
     club_invitations,

@@ -10,10 +10,10 @@ from sqlalchemy import delete, insert, select, update
 
 from core.errors import Clash, NotFound
 from eventstore import times
-from eventstore.accounts import check_account
 from eventstore.database import Database
 from eventstore.passkeys import check_way_left
 from eventstore.rights_tables import identities
+from eventstore.sessions import check_account
 
 
 class Identities:

@@ -12,10 +12,10 @@ from sqlalchemy import Connection, delete, func, insert, select, update
 
 from core.errors import Clash, NotFound
 from eventstore import times
-from eventstore.accounts import check_account, named
 from eventstore.database import Database
+from eventstore.players import named
 from eventstore.rights_tables import accounts, identities, passkeys
-from eventstore.sessions import Draw
+from eventstore.sessions import Draw, check_account
 
 MOST_KEYS: Final = 20  # of one account
 

@@ -35,3 +35,11 @@ def cleaned(players: Mapping[Seat, str]) -> dict[Seat, str]:
         if name in DOTS:
             raise BadInput("bad_player", "“{name}” cannot be a name: write more of it.", name=name)
     return names
+
+
+def named(name: str) -> str:
+    """A name as it is stored. Raises `BadInput` for none and for one that cannot be."""
+    found = cleaned({"": name})[""]
+    if not found:
+        raise BadInput("bad_name", "Write a name.")
+    return found

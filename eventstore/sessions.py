@@ -201,6 +201,12 @@ def unknown_person() -> NotFound:
     return NotFound("person_not_found", "There is no such person.")
 
 
+def check_account(connection: Connection, person: str) -> None:
+    """Raises `NotFound` for a person without an account."""
+    if connection.execute(select(accounts).where(accounts.c.person == person)).first() is None:
+        raise unknown_person()
+
+
 def _known() -> Any:
     """Sessions with what their accounts may do today."""
     return select(sessions, memberships.c.role.label("present")).join(

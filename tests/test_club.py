@@ -11,7 +11,7 @@ import pytest
 
 from core.errors import KifuError
 from core.rights import Grant, GrantKind, Role, Scope, Visibility
-from eventstore.accounts import NOTED, Accounts
+from eventstore.accounts import Accounts
 from eventstore.backup import back_up
 from eventstore.club import Club, ClubSetting
 from eventstore.contract.steps import note, opening
@@ -19,6 +19,7 @@ from eventstore.database import Database
 from eventstore.feed import Projections
 from eventstore.leaving import leaving
 from eventstore.match_rights import MatchRights
+from eventstore.sessions import NOTED
 from eventstore.sql import SqlStore
 from eventstore.verify import verify
 from tests.toys import GAMES

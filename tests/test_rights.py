@@ -21,12 +21,13 @@ from core.rights import (
     Token,
     Visibility,
 )
-from eventstore.accounts import Accounts, hashed
+from eventstore.accounts import Accounts
 from eventstore.contract.steps import note, opening, together
 from eventstore.database import Database
 from eventstore.match_rights import MOST_USES, Held, MatchRights
 from eventstore.projected_tables import SCHEMA
 from eventstore.rights_tables import OF_A_MATCH
+from eventstore.sessions import hashed
 from eventstore.sql import SqlStore
 from eventstore.verify import verify
 from tests.toys import GAMES

@@ -14,9 +14,9 @@ from flask.testing import FlaskClient
 
 import web
 from core.rights import Grant, GrantKind, Role, Scope, Visibility
-from eventstore.accounts import LONGEST as TOKEN
 from eventstore.contract.steps import opening
 from eventstore.sessions import LASTS, UNUSED
+from eventstore.tokens import LONGEST as TOKEN
 from eventstore.verify import verify
 from tests.web.clubs import END, Club, founded
 from tests.web.conftest import START

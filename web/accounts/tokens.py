@@ -8,7 +8,7 @@ from typing import Final
 
 from core.errors import NotFound
 from core.rights import Account, Scope, Token
-from eventstore.accounts import KnownToken, MadeToken
+from eventstore.tokens import KnownToken, MadeToken
 from web import context
 from web.accounts.sessions import require_fresh
 from web.errors import HttpRefused

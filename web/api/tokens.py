@@ -6,8 +6,8 @@ from typing import Any
 
 from core.events import Json
 from core.rights import Account, Token
-from eventstore.accounts import KnownToken
 from eventstore.times import stored
+from eventstore.tokens import KnownToken
 from web import context
 from web.accounts.tokens import made, own_tokens, revoked
 from web.api.endpoint import Answer, endpoint

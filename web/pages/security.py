@@ -6,8 +6,8 @@ from typing import Final
 
 from flask import render_template
 
-from eventstore.accounts import LONGEST as TOKEN
 from eventstore.sessions import LASTS, NOTED, UNUSED
+from eventstore.tokens import LONGEST as TOKEN
 from web import context
 from web.accounts.passwords import LONGEST, SHORTEST
 from web.accounts.sessions import FRESH

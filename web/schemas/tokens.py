@@ -9,7 +9,7 @@ from pydantic import Field
 
 from core import limits
 from core.rights import Scope
-from eventstore.accounts import LONGEST
+from eventstore.tokens import LONGEST
 from web.schemas.common import AnswerModel, Given, limited
 
 Scopes = Annotated[
