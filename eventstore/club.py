@@ -13,7 +13,7 @@ from core.rights import Account, Role, Visibility
 from eventstore import times
 from eventstore.accounts import CLUB, add_account
 from eventstore.database import Database
-from eventstore.match_rights import MOST_USES, Invited
+from eventstore.match_invitations import MOST_USES, Invited
 from eventstore.players import named
 from eventstore.rights_tables import (
     accounts,

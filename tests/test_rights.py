@@ -24,7 +24,9 @@ from core.rights import (
 from eventstore.accounts import Accounts
 from eventstore.contract.steps import note, opening, together
 from eventstore.database import Database
-from eventstore.match_rights import MOST_USES, Held, MatchRights
+from eventstore.grant_rows import Held
+from eventstore.match_invitations import MOST_USES
+from eventstore.match_rights import MatchRights
 from eventstore.projected_tables import SCHEMA
 from eventstore.rights_tables import OF_A_MATCH
 from eventstore.sessions import hashed

@@ -14,7 +14,7 @@ from typing import NamedTuple
 
 from core.events import MatchId
 from core.rights import Grant, GrantKind
-from eventstore.match_rights import Invitation, Invited
+from eventstore.match_invitations import Invitation, Invited
 from web import context
 from web.rights.credentials import credentials
 

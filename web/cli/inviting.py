@@ -8,7 +8,8 @@ import click
 
 from core.errors import NotFound, check_seat
 from core.rights import Grant, GrantKind
-from eventstore.match_rights import MOST_USES, MatchRights
+from eventstore.match_invitations import MOST_USES
+from eventstore.match_rights import MatchRights
 from eventstore.times import stored
 from web.cli import output
 from web.cli.context import Workspace, json_option

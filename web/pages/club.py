@@ -12,7 +12,7 @@ from werkzeug.wrappers import Response
 from core.errors import BadInput
 from core.rights import Account, Deed, Role, Visibility
 from eventstore.club import ClubSetting
-from eventstore.match_rights import MOST_USES
+from eventstore.match_invitations import MOST_USES
 from web import context, qr
 from web.accounts.sessions import require_fresh
 from web.i18n import translate

@@ -13,7 +13,7 @@ from core.errors import NotFound
 from core.knowledge import SPECTATOR, Viewer
 from core.messages import Message, msg
 from core.rights import Alone, Grant, GrantKind
-from eventstore.match_rights import invitation_not_good
+from eventstore.match_invitations import invitation_not_good
 from eventstore.sessions import LASTS, Way
 from web import context
 from web.accounts import cookies

@@ -8,7 +8,7 @@ from typing import Annotated, Literal
 from pydantic import Field
 
 from core.rights import Visibility
-from eventstore.match_rights import MOST_USES
+from eventstore.match_invitations import MOST_USES
 from web.schemas.common import AnswerModel, Given, MatchName, Number
 
 Key = Annotated[str, Field(max_length=100, description="Of a person or of a device; opaque.")]
