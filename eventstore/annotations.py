@@ -3,32 +3,20 @@
 from __future__ import annotations
 
 import json
-import re
-import unicodedata
 from collections.abc import Collection, Iterable, Sequence
 from datetime import datetime
-from typing import Any, Final, NamedTuple, TypeAlias
+from typing import Any, TypeAlias
 
 from sqlalchemy import Connection, delete, func, insert, select, update
 
-from core.annotations import (
-    BOOKMARK,
-    COMMENT,
-    GLYPH,
-    GLYPHS,
-    NO_NOTE,
-    Annotation,
-    Kind,
-    MatchNote,
-    may_change,
-)
-from core.errors import BadInput, NotFound
+from core.annotations import BOOKMARK, GLYPH, NO_NOTE, Annotation, MatchNote, may_change
+from core.errors import NotFound
 from core.events import MatchId
 from core.knowledge import Viewer
-from core.limits import ANNOTATIONS, NAME, NOTE, NOTE_TAG, NOTE_TAGS, check_count, check_text
-from core.limits import COMMENT as LONGEST
+from core.limits import ANNOTATIONS, check_count
 from core.messages import msg
 from eventstore import times
+from eventstore.annotation_texts import Draft, cleaned, cleaned_note
 from eventstore.columns import stream_of
 from eventstore.database import Database
 from eventstore.encoding import compact
@@ -38,20 +26,8 @@ from eventstore.statements import Statements
 from eventstore.tables import match_notes, step_annotations, steps
 from eventstore.turns import of
 
-CONTROL: Final = frozenset({"Cc", "Cs"})  # categories of Unicode that are no text
-ID: Final = re.compile("[!-~]{1,64}")
 OWN = step_annotations.c
 Writers: TypeAlias = Collection[str] | None  # keys of writers; None: whoever wrote it
-
-
-class Draft(NamedTuple):
-    """An annotation as somebody writes it, under the look `seat`."""
-
-    step: int
-    kind: Kind
-    text: str
-    author: str
-    seat: Viewer
 
 
 class Annotations:
@@ -75,7 +51,7 @@ class Annotations:
         of the first, whose id it keeps. Raises `NotFound` for a match or a step that there is not,
         `BadInput` for what cannot be kept.
         """
-        draft = _cleaned(draft)
+        draft = cleaned(draft)
         new = Annotation(key, *draft, now, now)
         with self.database.write(turn=of(match_id)) as connection:
             _check_step(connection, match_id, draft.step)
@@ -107,7 +83,7 @@ class Annotations:
         """
         with self.database.write(turn=of(match_id)) as connection:
             old = _changeable(connection, match_id, key, viewer, by)
-            draft = _cleaned(Draft(old.step, old.kind, *words, old.seat))
+            draft = cleaned(Draft(old.step, old.kind, *words, old.seat))
             new = old._replace(text=draft.text, author=draft.author, changed_at=now)
             _rewrite(connection, match_id, new)
         return new
@@ -165,28 +141,6 @@ class Annotations:
         return note
 
 
-def cleaned_note(note: MatchNote) -> MatchNote:
-    """Its text without what is no text, each tag once, whatever its case. Raises `BadInput`."""
-    text = _lines(note.note)
-    check_text(msg("A note"), text, NOTE)
-    tags: dict[str, str] = {}
-    for tag in note.tags:
-        tags.setdefault(folded(tag), " ".join(tag.split()))
-    named = tuple(tag for key, tag in tags.items() if key)
-    check_count(msg("Tags of a match"), len(named), NOTE_TAGS)
-    for tag in named:
-        check_text(msg("A tag"), _lines(tag), NOTE_TAG)
-    return MatchNote(text, named)
-
-
-def checked(one: Annotation) -> Annotation:
-    """An annotation of a record, as it is kept. Raises `BadInput`."""
-    if not ID.fullmatch(one.id):
-        raise BadInput("bad_annotation", "The id of an annotation has 1 to 64 ASCII characters.")
-    draft = _cleaned(Draft(one.step, one.kind, one.text, one.author, one.seat))
-    return one._replace(text=draft.text, author=draft.author)
-
-
 def authors(connection: Connection) -> set[str]:
     """The names that stand beside annotations, as they were written."""
     return set(connection.execute(select(OWN.author).where(OWN.author != "").distinct()).scalars())
@@ -201,32 +155,7 @@ def name_author(connection: Connection, name: str, new: str) -> None:
             )
 
 
-# --- what may stand in a row ---------------------------------------------------------------------
-
-
-def _cleaned(draft: Draft) -> Draft:
-    """The same as it is kept. Raises `BadInput`."""
-    text, author = _lines(draft.text), " ".join(_lines(draft.author).split())
-    check_text(msg("A comment"), text, LONGEST)
-    check_text(msg("The name of an author"), author, NAME)
-    if draft.kind == COMMENT and not text:
-        raise BadInput("empty_comment", "A comment needs words.")
-    if draft.kind == GLYPH and text not in GLYPHS:
-        raise BadInput(
-            "bad_glyph",
-            "“{glyph}” is no glyph; there are {glyphs}.",
-            glyph=text[:20],
-            glyphs=" ".join(GLYPHS),
-        )
-    return draft._replace(text=text, author=author)
-
-
-def _lines(text: str) -> str:
-    """Text with plain ends of lines. Raises `BadInput` bad_text for what is no text."""
-    text = "\n".join(text.strip().splitlines())
-    if any(unicodedata.category(c) in CONTROL for c in text if c not in "\n\t"):
-        raise BadInput("bad_text", "{name} holds a character that is no text.", name=msg("A note"))
-    return text
+# --- where one may stand ------------------------------------------------------------------------
 
 
 def _check_step(connection: Connection, match_id: MatchId, step: int) -> None:

@@ -16,7 +16,7 @@ from core.events import Json, MatchId, Seat
 from core.knowledge import SPECTATOR
 from core.limits import NOTE_TAGS
 from eventstore import forms, times
-from eventstore.annotations import checked, cleaned_note
+from eventstore.annotation_texts import checked, cleaned_note
 from eventstore.kinds import Trial
 from eventstore.log import LogStore
 from eventstore.match_marks import cleaned_reason

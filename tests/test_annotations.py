@@ -12,7 +12,7 @@ from core.annotations import NO_NOTE, MatchNote
 from core.errors import BadInput, KifuError, NotFound
 from core.knowledge import SPECTATOR, Viewer
 from core.limits import ANNOTATIONS, COMMENT, NOTE, NOTE_TAG, NOTE_TAGS
-from eventstore.annotations import Draft
+from eventstore.annotation_texts import Draft
 from eventstore.backup import back_up
 from eventstore.beside import beside, bring
 from eventstore.database import Database

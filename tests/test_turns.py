@@ -16,7 +16,7 @@ from core.annotations import COMMENT, MatchNote
 from core.errors import Unavailable
 from core.rights import Role
 from eventstore.accounts import Accounts
-from eventstore.annotations import Draft
+from eventstore.annotation_texts import Draft
 from eventstore.contract.steps import NOON, note, opening
 from eventstore.database import Database
 from eventstore.feed import Projections

@@ -6,7 +6,7 @@ from typing import Any
 
 import core.annotations as core
 from core.events import Json, MatchId
-from eventstore.annotations import Draft
+from eventstore.annotation_texts import Draft
 from eventstore.beside import document
 from web import context
 from web.annotations import changeable, new_key, shown, writer

@@ -9,7 +9,7 @@ from werkzeug.wrappers import Response
 from core.annotations import BOOKMARK, COMMENT, GLYPH, Kind, MatchNote
 from core.errors import BadInput
 from core.events import MatchId
-from eventstore.annotations import Draft
+from eventstore.annotation_texts import Draft
 from web import context
 from web.addresses import local_path
 from web.annotations import changeable, new_key, shown, writer
