@@ -11,7 +11,6 @@ from __future__ import annotations
 import time
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager
-from contextvars import ContextVar
 from dataclasses import replace
 from datetime import UTC, datetime
 from threading import Lock
@@ -27,6 +26,7 @@ from eventstore import postgresql
 from eventstore.engines import parsed
 from eventstore.failures import failure_of
 from eventstore.postgresql import Waits
+from eventstore.standby_turns import current, leave
 
 PATIENCE = 0.1  # seconds that a request waits for the standby
 PAUSE = 0.004  # between two looks meanwhile
@@ -77,44 +77,11 @@ TEXTS = {  # what is wrong, and what to do; meanwhile everything is read from th
 WRONG = frozenset({"standby_promoted", "standby_other"})  # waiting does not mend these
 
 
-class Turn:
-    """Where one request reads."""
-
-    __slots__ = ("recorded", "standby")
-
-    def __init__(self) -> None:
-        self.standby: bool | None = None  # None: that is not decided yet
-        self.recorded = 0  # what this process had recorded when it was
-
-
 class Trouble(NamedTuple):
     """Why a standby is left alone, and since when."""
 
     code: str
     since: datetime
-
-
-_turn: ContextVar[Turn | None] = ContextVar("kifu_reads", default=None)
-
-
-@contextmanager
-def only_reading(turn: Turn | None = None) -> Iterator[Turn]:
-    """What is asked in the block decides no write, so a standby may answer; `turn`: as in the block
-    that gave it.
-    """
-    turn = turn or Turn()
-    token = _turn.set(turn)
-    try:
-        yield turn
-    finally:
-        _turn.reset(token)
-
-
-def leave() -> None:
-    """This request reads on from the primary."""
-    turn = _turn.get()
-    if turn is not None:
-        turn.standby = False
 
 
 class Standby:
@@ -168,7 +135,7 @@ class Standby:
 
     def serves(self) -> bool:
         """Whether the current request is to be answered by it."""
-        turn = _turn.get()
+        turn = current()
         if turn is None or turn.standby is False:
             return False
         if turn.standby is None or turn.recorded != self._recorded:

@@ -19,8 +19,9 @@ from eventstore.contract.steps import note, opening
 from eventstore.database import Database
 from eventstore.projected_tables import match_list
 from eventstore.sql import SqlStore
-from eventstore.standby import AWAY, only_reading
+from eventstore.standby import AWAY
 from eventstore.standby_distance import distance
+from eventstore.standby_turns import only_reading
 from tests.replication import Pair, named, replicating
 from tests.servers import STUCK
 from web.app import create_app

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from flask import Flask
 
-from eventstore.standby import Turn, only_reading
+from eventstore.standby_turns import Turn, only_reading
 from web.context import parts_of
 
 if TYPE_CHECKING:
