@@ -1,53 +1,34 @@
-"""Projections: tables drawn from the log, kept up with it, dropped and rebuilt at will."""
+"""Following the log: projections take in its events, page by page, from where they stand."""
 
 from __future__ import annotations
 
 import logging
 from collections import deque
 from collections.abc import Callable, Iterable, Sequence
-from contextlib import AbstractContextManager, suppress
+from contextlib import AbstractContextManager
 from datetime import UTC, datetime
 from threading import Lock
-from typing import Any, NamedTuple, TypeAlias
+from typing import TypeAlias
 
 from sqlalchemy import Connection, delete, func, insert, select
 
-from core.errors import BrokenLog, KifuError
 from core.events import MatchId
-from core.replay import Timeline
 from core.timeline_cache import TimelineCache
-from eventstore import parked, projected_tables, times
-from eventstore.drawing import drawn_from
+from eventstore import parked, times
+from eventstore.drawer import Drawer
 from eventstore.erasing import erased_among
 from eventstore.failures import failed
 from eventstore.lag import Lag, lag_of
-from eventstore.parked import Failure, Parked
+from eventstore.parked import Parked
 from eventstore.projected_tables import checkpoints, match_list
-from eventstore.projections import (
-    Folded,
-    FromRows,
-    Prepares,
-    Projection,
-    clear,
-    write,
-)
-from eventstore.rows import StepRow
+from eventstore.projections import Folded, Projection
 from eventstore.sql import SqlStore
 from eventstore.tables import events, streams
 
-NOT_HERE = "game_not_found"
 log = logging.getLogger("kifu.feed")
 PAGE = 2000  # events looked at in one transaction
 A_LITTLE = 0.5  # seconds that it waits for those who have begun to write before
 A_MOMENT = 2.0  # seconds that a question waits for its answer to be the newest
-
-
-class Away(NamedTuple):
-    """A match whose game is not here."""
-
-    failure: Failure
-    rows: tuple[StepRow, ...]
-
 
 Progress: TypeAlias = Callable[[int, int], None]  # events taken in, events in all
 
@@ -57,7 +38,7 @@ def utc_now() -> datetime:
     return datetime.now(UTC)
 
 
-class Feed:
+class Feed(Drawer):
     """Keeps projections up with the log.
 
     The checkpoint is written in the transaction of the rows, so whatever stops the program
@@ -74,12 +55,7 @@ class Feed:
         clock: Callable[[], datetime] = utc_now,
         held: TimelineCache | None = None,
     ) -> None:
-        self.store = store
-        self.database = store.database
-        self.projections = tuple(projections)
-        self.clock = clock
-        self.held = held
-        self.parking = projected_tables.parked
+        super().__init__(store, projections, clock, held)
         self._turn = Lock()
         self._patience: float | None = None  # of the `catch_up` that has its turn
         self._reached = 0  # the position of its last page
@@ -227,64 +203,6 @@ class Feed:
                     if isinstance(one, Folded):
                         drawn[one.match_id] = one.timeline.version
         return len(page)
-
-    def _fold(self, match_id: MatchId, *, grown: bool = False) -> Folded | Failure | Away:
-        """The match as far as it goes, or why it cannot be read; what projections can compute
-        before they write, they have.
-        """
-        rows: tuple[StepRow, ...] = ()
-        try:
-            with drawn_from(match_id):
-                timeline = self._held(match_id, grown=grown)
-                if timeline is None:
-                    rows = self.store.rows(match_id)
-                    codec = self.store.codec(match_id)
-                    timeline = Timeline(codec.game, map(codec.step, rows))
-        except KifuError as error:
-            failure = self._failure(match_id, parked.LOG, error)
-            return Away(failure, rows) if error.code == NOT_HERE and rows else failure
-        match = Folded(match_id, timeline)
-        for projection in self.projections:
-            if isinstance(projection, Prepares):
-                with suppress(Exception):  # it fails again in `apply`, where that is told
-                    projection.prepare(match)
-        return match
-
-    def _held(self, match_id: MatchId, *, grown: bool) -> Timeline[Any] | None:
-        """A match in play, which has `grown` or is held; one that came as a whole is not to take
-        the place of others in memory. None also where it cannot be read.
-        """
-        if self.held is None or not (grown or self.held.holds(match_id)):
-            return None
-        with suppress(KifuError):
-            return self.held.timeline(match_id)
-        return None
-
-    def _draw(self, connection: Connection, taken: Sequence[Folded | Failure | Away]) -> None:
-        """Write the rows of all these matches anew, and park what failed."""
-        folded = [one for one in taken if isinstance(one, Folded)]
-        away = [one for one in taken if isinstance(one, Away)]
-        failures: list[Failure] = [one for one in taken if isinstance(one, Failure)]
-        failures += [one.failure for one in away]
-        for projection in self.projections:
-            clear(connection, projection, [one.match_id for one in failures])
-            if isinstance(projection, FromRows):
-                projection.apply_rows(connection, [one.rows for one in away])
-            for match, error in write(connection, projection, folded):
-                failures.append(self._failure(match.match_id, projection.name, error))
-        for failure in failures:
-            broken = failure.error if isinstance(failure.error, BrokenLog) else None
-            told = (failure.part, failure.match_id, failure.error)
-            log.warning("parked: %s of match %s: %s", *told, exc_info=broken)
-        tried = [one.match_id for one in folded] + [one.match_id for one in failures]
-        parked.replace(connection, tried, failures, self.clock(), self.parking)
-
-    def _failure(self, match_id: MatchId, part: str, error: KifuError) -> Failure:
-        try:
-            slug = self.store.slug(match_id)
-        except KifuError:  # not even that can be read
-            slug = None
-        return Failure(match_id, part, slug, parked.rules_of(self.store.games, slug), error)
 
     def _writing(self) -> AbstractContextManager[Connection]:
         return self.database.write(derived=True, patience=self._patience)

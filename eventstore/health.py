@@ -21,8 +21,8 @@ from core.messages import Message, msg
 from eventstore.backup_plan import Plan, kept
 from eventstore.concerns import Concern
 from eventstore.database import Database
+from eventstore.drawer import NOT_HERE
 from eventstore.feed import Projections
-from eventstore.following import NOT_HERE
 from eventstore.match_marks import BIN
 from eventstore.parked import LOG, Parked
 from eventstore.projected_tables import match_list
