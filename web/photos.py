@@ -13,7 +13,7 @@ from core.commands import AttachPhoto
 from core.errors import KifuError
 from core.events import MatchId, Photo, PhotoAttached
 from core.knowledge import SPECTATOR, Viewer
-from core.service import Accepted
+from core.recording import Accepted
 from eventstore.photo_images import prepared
 from eventstore.photos import Removal, photo_not_found
 from web import context

@@ -9,9 +9,9 @@ from typing import Any
 from core import rematch
 from core.errors import BadSetup
 from core.events import MatchId
+from core.recording import Accepted
 from core.replay import Timeline
 from core.rights import Alone, Deed, Grant, GrantKind
-from core.service import Accepted
 from web import context
 from web.rights.credentials import credentials
 from web.rights.standing import standing_at

@@ -8,7 +8,7 @@ from core.amend import Amendment, Change, Plan
 from core.errors import IllegalMove, Refused
 from core.events import Json, MatchId
 from core.knowledge import Viewer, perspective
-from core.service import Accepted
+from core.recording import Accepted
 from web import context, documents, rematches
 from web.api.analysis import line_of
 from web.api.endpoint import Answer, address, endpoint

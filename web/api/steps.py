@@ -14,8 +14,8 @@ from core.events import Json, MatchId
 from core.game import Template
 from core.knowledge import Viewer
 from core.questions import questions
+from core.recording import Accepted
 from core.replay import Timeline
-from core.service import Accepted
 from web import context, documents
 from web.api import lists
 from web.api.endpoint import Answer, address, blueprint, dumps, endpoint

@@ -24,9 +24,9 @@ from core.game import Template
 from core.knowledge import Viewer
 from core.messages import msg
 from core.questions import questions
+from core.recording import Accepted
 from core.replay import Timeline
 from core.seated import Seated
-from core.service import Accepted
 from core.session import Session
 from core.unknowns import count_own
 from web import context, whose_phone
