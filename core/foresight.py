@@ -19,7 +19,7 @@ from core.kit.faces import unseen, with_faces
 from core.knowledge import View, Viewer, followed, hide_event
 from core.ports import NewStep
 from core.replay import Timeline
-from core.seated import UNTOLD, Seated
+from core.seated_session import UNTOLD, Seated
 from core.session import Session, stated
 
 S = TypeVar("S")

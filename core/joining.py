@@ -17,7 +17,8 @@ from core.knowledge import Viewer
 from core.messages import msg
 from core.ports import NewStep
 from core.replay import Timeline
-from core.seated import DoesNotFit, Seated, truly
+from core.seated import DoesNotFit, truly
+from core.seated_session import Seated
 from core.session import Session
 
 WAITING = msg("Entries that are put beside a line")

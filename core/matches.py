@@ -17,7 +17,7 @@ from core.game import Game
 from core.knowledge import Viewer
 from core.ports import EventStore, NewStep
 from core.repair import Choice, Repair
-from core.seated import Seated
+from core.seated_session import Seated
 from core.session import Session
 from core.timeline_cache import BOUND, TimelineCache
 from core.unknowns import Naming, OwnPlace, Unseen

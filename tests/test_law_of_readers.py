@@ -22,7 +22,7 @@ from core.game import Game
 from core.games import ALL
 from core.ports import NewStep
 from core.replay import Timeline
-from core.seated import Seated
+from core.seated_session import Seated
 from core.session import Session
 from eventstore import records
 from eventstore.catalogue_files import as_file, read_file

@@ -8,7 +8,7 @@ import pytest
 
 from core.errors import Refused
 from core.replay import Timeline
-from core.seated import Seated
+from core.seated_session import Seated
 from core.session import Session
 from tests.headlines import match_of
 from tests.laws import later

@@ -26,7 +26,7 @@ from core.messages import msg
 from core.questions import questions
 from core.recording import Accepted
 from core.replay import Timeline
-from core.seated import Seated
+from core.seated_session import Seated
 from core.session import Session
 from core.unknowns import count_own
 from web import context, whose_phone

@@ -11,7 +11,7 @@ from core.commands import Undo
 from core.entries import check_characters
 from core.errors import BadInput, KifuError, NotFound
 from core.events import Json, MatchId
-from core.seated import Seated
+from core.seated_session import Seated
 from core.session import Session
 from web import context
 from web.api.endpoint import read_body

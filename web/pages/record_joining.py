@@ -13,7 +13,7 @@ from core.errors import KifuError, Refused
 from core.events import MatchId
 from core.joining import WAITING, Waiting, back_to
 from core.replay import Timeline
-from core.seated import Seated
+from core.seated_session import Seated
 from core.session import Session
 from web import context
 from web.api.endpoint import dumps, read_body

@@ -20,7 +20,7 @@ from core.games.origin_story.state import open_trick
 from core.games.origin_story.state.options import Options
 from core.knowledge import SPECTATOR, perspective
 from core.replay import Timeline
-from core.seated import Seated
+from core.seated_session import Seated
 from core.session import Session
 from tests.games.origin_story.tables import AT, begin
 from tests.laws import later, policy
