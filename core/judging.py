@@ -13,9 +13,10 @@ from core.errors import BadSetup, BrokenLog, KifuError
 from core.events import Json, MatchId, MatchStarted
 from core.game import Game
 from core.guard import guarded
+from core.new_steps import first_step
 from core.ports import NewStep, Step
 from core.replay import Timeline
-from core.session import Session, first_step
+from core.session import Session
 
 Verdict: TypeAlias = Literal["confirmed", "differs", "unreadable"]
 ReadOptions: TypeAlias = Callable[[Json], Any]

@@ -7,15 +7,16 @@ from dataclasses import replace
 from datetime import datetime
 from typing import Any, Generic, TypeVar
 
-from core import APP, cursor, dealing, entries, limits, photos, ruling_steps, structured
+from core import cursor, dealing, entries, limits, photos, ruling_steps
 from core.bounds import check_numbers
-from core.canonical import canonical, plain
+from core.canonical import canonical
 from core.commands import AttachPhoto, EnterVariation, MakeRuling, Redo, StartMatch, Undo
 from core.dealing import Dealer
-from core.errors import BadInput, BadNotation, IllegalMove, Refused, check_seat
-from core.events import Json, MatchStarted, Seat
+from core.errors import BadNotation, IllegalMove, Refused
+from core.events import Seat
 from core.game import Game
 from core.kit.faces import cards_of
+from core.new_steps import check_actor, first_step, new_step
 from core.ports import NewStep, Step
 from core.replay import Timeline
 
@@ -161,13 +162,13 @@ class Session(Generic[S]):
         limits.check_key(key)
         limits.check_steps(number)
         check_numbers(command, self.game.largest)
-        _check_actor(self.timeline.seats, by)
+        check_actor(self.timeline.seats, by)
         if isinstance(command, Undo | Redo | EnterVariation):
             moved, event = cursor.decide(self.timeline, command)
-            return _step(self.game, number, moved, (event,), by=by, at=at, key=key)
+            return new_step(self.game, number, moved, (event,), by=by, at=at, key=key)
         if isinstance(command, AttachPhoto):
             attached = photos.decide(self.timeline, command)
-            return _step(self.game, number, command, (attached,), by=by, at=at, key=key)
+            return new_step(self.game, number, command, (attached,), by=by, at=at, key=key)
         if isinstance(command, StartMatch):
             raise IllegalMove("already_started", "The match has started; step 0 is its only start.")
         state = self.timeline.state
@@ -181,7 +182,7 @@ class Session(Generic[S]):
         ruled = command.forced if isinstance(command, MakeRuling) else command
         if by is None and ruled is not None:
             by = self.game.actor(state, ruled)
-        return _step(self.game, number, command, events, by=by, at=at, key=key)
+        return new_step(self.game, number, command, events, by=by, at=at, key=key)
 
     def _dealt(self, command: Any, *, redeal: bool) -> Any:
         """The command with its outcomes drawn, where the match is dealt."""
@@ -227,80 +228,6 @@ class Session(Generic[S]):
     def copy(self) -> Session[S]:
         """A session to try things on; this one stays as it is."""
         return Session(self.timeline.copy())
-
-
-def first_step(
-    game: Game[Any, Any, Any],
-    command: StartMatch,
-    options: Any,
-    *,
-    at: datetime,
-    by: Seat | None = None,
-    key: str | None = None,
-) -> NewStep:
-    """Step 0: the table set. `options` is an instance of `game.options`.
-
-    Raises `BadSetup`; `BadInput` where `by` is no seat of the match, and too_long, too_many.
-    """
-    limits.check_start(command)
-    limits.check_key(key)
-    check_numbers((command, options), game.largest)
-    position = dict(command.position) if command.position is not None else None
-    state = game.setup(options, position)
-    if command.seed is not None:
-        game.chance.check(state)
-        state = state if position is None else game.chance.fill(state, Dealer(command.seed))
-    table = game.plain(state)
-    stated = table.get("options", plain(options))  # a whole state brings its own
-    started = MatchStarted(
-        game=game.slug,
-        rules=game.rules,
-        app=APP,
-        seats=_seats(game, options, stated),
-        options=stated,
-        title=command.title,
-        tags=dict(command.tags),
-        position=None if position is None else table,
-        seed=command.seed,
-        closed=command.closed,
-        forked_from=command.forked_from,
-    )
-    _check_actor(started.seats, by)
-    return _step(game, 0, command, (started,), by=by, at=at, key=key)
-
-
-def _step(
-    game: Game[Any, Any, Any],
-    number: int,
-    command: Any,
-    events: tuple[Any, ...],
-    *,
-    by: Seat | None,
-    at: datetime,
-    key: str | None,
-) -> NewStep:
-    check_numbers(events, game.largest)
-    return NewStep(
-        step=number,
-        command=command,
-        notation=entries.notate(game, command, events),
-        actor=by,
-        at=at,
-        key=key,
-        events=events,
-    )
-
-
-def _check_actor(seats: tuple[Seat, ...], by: Seat | None) -> None:
-    if by is not None:
-        check_seat(BadInput, by, seats)
-
-
-def _seats(game: Game[Any, Any, Any], options: Any, stated: Json) -> tuple[Seat, ...]:
-    """The seats of a match, by the options that its table has; mostly those asked for."""
-    if game.seated is None or stated == plain(options):
-        return game.seats_of(options)
-    return game.seats_of(structured.read(game.options, stated))
 
 
 def stated(command: Any) -> Any:

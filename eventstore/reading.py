@@ -16,9 +16,10 @@ from core.game import Game, Result
 from core.games import find
 from core.guard import guarded
 from core.judging import Difference, Judge
+from core.new_steps import first_step
 from core.ports import NewStep
 from core.replay import Timeline
-from core.session import Session, first_step
+from core.session import Session
 from eventstore import chain, times
 from eventstore.codec import Codec, codec_of
 from eventstore.encoding import exact
