@@ -7,17 +7,8 @@ from typing import NamedTuple
 
 from core.errors import Clash
 from core.events import MatchId
-from core.rights import (
-    UNSET,
-    Actor,
-    Allowed,
-    Alone,
-    Deed,
-    Grant,
-    GrantKind,
-    MatchSetting,
-    allowed,
-)
+from core.permissions import Allowed, allowed
+from core.rights import UNSET, Actor, Alone, Deed, Grant, GrantKind, MatchSetting
 from eventstore.accounts import Accounts
 from eventstore.database import Database
 from eventstore.match_rights import MatchRights

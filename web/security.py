@@ -12,7 +12,8 @@ from flask import Flask, Request, Response, request
 from flask.sessions import SecureCookieSession, SecureCookieSessionInterface
 from flask_wtf.csrf import CSRFProtect
 
-from core.rights import Allowed, Deed, allowed
+from core.permissions import Allowed, allowed
+from core.rights import Deed
 from web import context
 from web.accounts import cookies
 from web.errors import HttpRefused

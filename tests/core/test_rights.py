@@ -8,14 +8,21 @@ from itertools import chain, combinations, product
 import pytest
 
 from core.knowledge import SPECTATOR
-from core.rights import (
+from core.permissions import (
     ALLOWED,
-    NO_GRANTS,
     OF_A_MATCH,
     SCOPES,
+    Allowed,
+    Refusal,
+    allowed,
+    entering,
+    looking,
+    widest_viewer,
+)
+from core.rights import (
+    NO_GRANTS,
     Account,
     Actor,
-    Allowed,
     Alone,
     Deed,
     Device,
@@ -24,15 +31,10 @@ from core.rights import (
     Grants,
     MatchSetting,
     Nobody,
-    Refusal,
     Role,
     Scope,
     Token,
     Visibility,
-    allowed,
-    entering,
-    looking,
-    widest_viewer,
 )
 
 RED, BLACK = "red", "black"

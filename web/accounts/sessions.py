@@ -10,7 +10,8 @@ from flask import Flask, g, request, session, url_for
 from werkzeug.wrappers import Response
 
 from core.errors import KifuError
-from core.rights import Allowed, Alone, Deed, Nobody, allowed
+from core.permissions import Allowed, allowed
+from core.rights import Alone, Deed, Nobody
 from eventstore.sessions import LASTS, Session, Way
 from web import context
 from web.accounts import cookies, lockout

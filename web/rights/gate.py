@@ -16,15 +16,9 @@ from core.commands import AttachPhoto, EnterVariation, MakeRuling, Redo, StartMa
 from core.errors import BadInput
 from core.events import MatchId, Seat
 from core.knowledge import SPECTATOR, Viewer
+from core.permissions import entering, looking, widest_viewer
 from core.ports import NewStep
-from core.rights import (
-    Alone,
-    Deed,
-    Token,
-    entering,
-    looking,
-    widest_viewer,
-)
+from core.rights import Alone, Deed, Token
 from eventstore.importers import Importer
 from web import context
 from web.errors import HttpRefused

@@ -11,24 +11,20 @@ from flask import has_request_context, request
 from core.errors import NotFound
 from core.events import MatchId, Seat
 from core.knowledge import Viewer
+from core.permissions import SCOPES, Allowed, Refusal, allowed, looking
 from core.rights import (
     NO_GRANTS,
-    SCOPES,
     UNSET,
     Account,
     Actor,
-    Allowed,
     Alone,
     Deed,
     Device,
     Grants,
     MatchSetting,
     Nobody,
-    Refusal,
     Role,
     Token,
-    allowed,
-    looking,
 )
 from eventstore.importers import Importer
 from eventstore.readers import OF_EVERYBODY, OF_MEMBERS, Reader
@@ -50,7 +46,7 @@ class Standing(NamedTuple):
         return isinstance(self.decide(deed, seat), Allowed)
 
     def decide(self, deed: Deed, seat: Seat | None = None) -> Allowed | Refusal:
-        """What `core.rights` says of a deed."""
+        """What `core.permissions` says of a deed."""
         return allowed(self.actor, deed, self.setting, self.grants, seat=seat)
 
     def require(self, deed: Deed, seat: Seat | None = None) -> None:
