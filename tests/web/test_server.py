@@ -72,7 +72,7 @@ def test_answers_do_not_wait_for_acknowledgements(app: Flask) -> None:
         kept.request("GET", "/api/v1/games")
         assert kept.getresponse().read()
         (connection,) = server._connections
-        sock = connection.writer.get_extra_info("socket")
+        sock = connection.wire.writer.get_extra_info("socket")
         assert sock.getsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY)
 
 

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
+from collections.abc import Awaitable, Callable, Iterator
 from contextlib import AbstractContextManager, suppress
 from email.utils import formatdate
 from time import perf_counter
-from typing import Protocol, TypeVar
+from typing import TYPE_CHECKING, Protocol, TypeVar
 
 import h11
 from flask import Flask
@@ -24,12 +24,14 @@ from web.server.probes import Probes, Reply
 from web.server.refusing import Refused, refusal
 from web.server.request_ids import RequestIds
 from web.server.room import Room
+from web.server.wire import Wire
 from web.server.wsgi import Call, environ_of
 from web.uploads import largest
 
+if TYPE_CHECKING:
+    from wsgiref.types import WSGIEnvironment
+
 log = logging.getLogger(__name__)
-RECEIVED = 64 * 1024  # bytes taken from the network at a time
-LEFT_OVER = 5.0  # seconds in which the rest of a request is let pass, so that its answer arrives
 T = TypeVar("T")
 
 
@@ -69,24 +71,19 @@ class Connection:
         self.server = server
         self.alone = alone  # nobody but this machine reaches the socket
         self.aside = aside  # it is for those who look after the server
-        self.limits = server.limits
-        self.reader = reader
-        self.writer = writer
-        self.http = h11.Connection(h11.SERVER, max_incomplete_event_size=server.limits.head_bytes)
-        secure = writer.get_extra_info("ssl_object") is not None
-        self.scheme = "https" if secure else "http"
+        self.wire = Wire(reader, writer, server.limits)
         self.headless = False  # the request asks for no body
         self.passage = Passage()  # of the request at hand
 
     @property
     def begun(self) -> bool:
         """Whether some of a request is here that is still to come whole."""
-        return bool(self.http.trailing_data[0])
+        return self.wire.begun
 
     async def run(self) -> None:
         """Serve requests until one side ends it, or takes too long."""
         await self._serve()
-        await self._close()
+        await self.wire.close()
 
     async def turn_away(self) -> None:
         """Say that there is no room for this client."""
@@ -96,8 +93,8 @@ class Connection:
     async def _serve(self) -> None:
         try:
             while await self._exchange() and not self.server.ending:
-                self.http.start_next_cycle()
-            await self._let_pass()
+                self.wire.http.start_next_cycle()
+            await self.wire.let_pass()
         except (OSError, TimeoutError, h11.RemoteProtocolError):
             self.abort()
         except h11.LocalProtocolError:
@@ -106,13 +103,13 @@ class Connection:
 
     def abort(self) -> None:
         """End at once, whatever is still unsent."""
-        self.writer.transport.abort()
+        self.wire.abort()
 
     async def refuse(self, status: int) -> None:
         """Answer without the application, then end."""
         headers, body = refusal(status, self.passage.request_id)
         head = self._head(status, [*headers, (b"connection", b"close")])
-        await self._send(head, *self._whole(body))
+        await self.wire.send(head, *self._whole(body))
 
     async def _exchange(self) -> bool:
         """One request and its answer; whether another may follow."""
@@ -122,7 +119,7 @@ class Connection:
             if request is None:
                 return False
             self.headless = request.method == b"HEAD"
-            sender = str(self.writer.get_extra_info("peername")[0])
+            sender = str(self.wire.writer.get_extra_info("peername")[0])
             self.passage.request_id = self.server.request_ids.of(request, sender)
             bind_contextvars(request_id=self.passage.request_id)
             self.server.traffic.begin(self.passage, request)
@@ -131,22 +128,22 @@ class Connection:
                 self.passage.whole = perf_counter()
                 await self._answer(request, body, size)
         except h11.RemoteProtocolError as error:
-            if self.http.our_state not in {h11.IDLE, h11.SEND_RESPONSE}:
+            if self.wire.http.our_state not in {h11.IDLE, h11.SEND_RESPONSE}:
                 raise
             await self.refuse(error.error_status_hint)
         except Refused as refused:
             await self.refuse(refused.status)
         finally:
             self.server.traffic.end(self.passage)
-        return self.http.our_state is h11.DONE and self.http.their_state is h11.DONE
+        return self.wire.is_done
 
     # Receiving
 
     async def _request(self) -> h11.Request | None:
         """The head of the next request; None where the client, or the server, is to end."""
         with self.server.idle(self):
-            async with asyncio.timeout(self.limits.head):
-                event = await self._event()
+            async with asyncio.timeout(self.server.limits.head):
+                event = await self.wire.event()
         return event if isinstance(event, h11.Request) else None
 
     async def _body(self, request: h11.Request, take: Callable[[int], bool]) -> tuple[bytes, int]:
@@ -158,11 +155,11 @@ class Connection:
         length = next((int(v) for name, v in request.headers if name == b"content-length"), 0)
         if length > limit:
             return b"", length
-        if self.http.they_are_waiting_for_100_continue:
-            await self._send(h11.InformationalResponse(status_code=100, headers=[]))
+        if self.wire.http.they_are_waiting_for_100_continue:
+            await self.wire.send(h11.InformationalResponse(status_code=100, headers=[]))
         pieces: list[bytes] = []
         size = 0
-        async for data in self._paced():
+        async for data in self.wire.paced():
             size += len(data)
             if size > limit:
                 return b"", size
@@ -171,46 +168,10 @@ class Connection:
             pieces.append(data)
         return b"".join(pieces), size
 
-    async def _paced(self) -> AsyncIterator[bytes]:
-        """The pieces of a body. Raises `Refused` for one that comes too slowly."""
-        clock = asyncio.get_running_loop().time
-        due, came = clock() + self.limits.pace, 0
-        while True:
-            try:
-                async with asyncio.timeout_at(due):
-                    event = await self._event()
-            except TimeoutError:
-                raise Refused(408) from None
-            if not isinstance(event, h11.Data):
-                return
-            came += len(event.data)
-            if came >= self.limits.pace_bytes:
-                due, came = clock() + self.limits.pace, 0
-            yield bytes(event.data)
-
-    async def _event(self) -> object:
-        while (event := self.http.next_event()) is h11.NEED_DATA:
-            self.http.receive_data(await self.reader.read(RECEIVED))
-        return event
-
     # Answering
 
     async def _answer(self, request: h11.Request, body: bytes, size: int) -> None:
-        client = self.writer.get_extra_info("peername")
-        server = self.writer.get_extra_info("sockname")
-        try:
-            environ = environ_of(
-                request,
-                body,
-                size,
-                scheme=self.scheme,
-                client=str(client[0]),
-                server=server[:2],
-            )
-        except ValueError:
-            raise Refused(400) from None
-        environ[ALONE] = self.alone
-        environ[REQUEST_ID] = self.passage.request_id
+        environ = self._environ(request, body, size)
         self.passage.client = environ["REMOTE_ADDR"]
         if self.server.probes.answers(environ["PATH_INFO"]):
             self.passage.route, self.passage.quiet = environ["PATH_INFO"], True
@@ -221,24 +182,16 @@ class Connection:
         watch = environ[WATCH] = self.server.feeds.wish()
         call = Call(self.server.app, environ)
         try:
-            try:
-                piece = await self.server.in_thread(call.begin)
-            except Exception:
-                log.exception("A request failed")
-                raise Refused(500) from None
-            finally:
-                self.passage.taken, self.passage.made = call.begun, perf_counter()
-                self.passage.route = environ.get(ROUTE) or NOWHERE
-                self.passage.client = environ["REMOTE_ADDR"]  # as a proxy told it
+            piece = await self._begin(call, environ)
             if self.server.stopping or watch.start:
                 call.headers.append((b"connection", b"close"))
             head = self._head(call.status, call.headers)
             if call.whole and not watch.start:
-                await self._send(head, *self._whole(piece))
+                await self.wire.send(head, *self._whole(piece))
                 return
-            await self._send(head)
+            await self.wire.send(head)
             while piece is not None:
-                await self._send(h11.Data(data=piece))
+                await self.wire.send(h11.Data(data=piece))
                 piece = None if call.whole else await self.server.in_thread(call.more)
         finally:
             if not call.whole:
@@ -246,30 +199,55 @@ class Connection:
         if watch.start:
             self.server.traffic.end(self.passage)  # what comes now is news, and no answer
             await self._stream(watch.start)
-        await self._send(h11.EndOfMessage())
+        await self.wire.send(h11.EndOfMessage())
+
+    def _environ(self, request: h11.Request, body: bytes, size: int) -> WSGIEnvironment:
+        """What the application is told of a request. Raises `Refused`."""
+        client = self.wire.writer.get_extra_info("peername")
+        server = self.wire.writer.get_extra_info("sockname")
+        try:
+            environ = environ_of(
+                request,
+                body,
+                size,
+                scheme=self.wire.scheme,
+                client=str(client[0]),
+                server=server[:2],
+            )
+        except ValueError:
+            raise Refused(400) from None
+        environ[ALONE] = self.alone
+        environ[REQUEST_ID] = self.passage.request_id
+        return environ
+
+    async def _begin(self, call: Call, environ: WSGIEnvironment) -> bytes | None:
+        """The first piece of an answer, or all of it. Raises `Refused` where it fails."""
+        try:
+            return await self.server.in_thread(call.begin)
+        except Exception:
+            log.exception("A request failed")
+            raise Refused(500) from None
+        finally:
+            self.passage.taken, self.passage.made = call.begun, perf_counter()
+            self.passage.route = environ.get(ROUTE) or NOWHERE
+            self.passage.client = environ["REMOTE_ADDR"]  # as a proxy told it
 
     async def _reply(self, reply: Reply) -> None:
         """An answer that was made without the application."""
         close = [(b"connection", b"close")] if self.server.stopping else []
         head = self._head(reply.status, [*reply.headers, *close])
-        await self._send(head, *self._whole(reply.body))
+        await self.wire.send(head, *self._whole(reply.body))
 
     async def _stream(self, start: Start) -> None:
         """What is recorded from now on, until the reader leaves or the feed ends."""
         with self.server.feeds.watching(start) as watcher:
-            leaving = asyncio.create_task(self._gone())
+            leaving = asyncio.create_task(self.wire.gone())
             leaving.add_done_callback(lambda _: watcher.end())
             try:
                 async for text in watcher:
-                    await self._send(h11.Data(data=text))
+                    await self.wire.send(h11.Data(data=text))
             finally:
                 leaving.cancel()
-
-    async def _gone(self) -> None:
-        """Return once the reader has left; what it still says is let pass."""
-        with suppress(OSError):
-            while await self.reader.read(RECEIVED):
-                pass
 
     def _head(self, status: int, headers: list[tuple[bytes, bytes]]) -> h11.Response:
         self.passage.status = status
@@ -285,32 +263,3 @@ class Connection:
         if body and not self.headless:
             yield h11.Data(data=body)
         yield h11.EndOfMessage()
-
-    async def _send(self, *events: h11.Event) -> None:
-        """Send all that these come to, at once."""
-        data = b"".join([self.http.send(event) or b"" for event in events])
-        if data:
-            self.writer.write(data)
-            async with asyncio.timeout(self.limits.taking):
-                await self.writer.drain()
-
-    # Ending
-
-    async def _let_pass(self) -> None:
-        """Read on a little where a request was answered before its end: to close now would
-        take the answer from the client's hands.
-        """
-        if self.http.their_state in {h11.DONE, h11.MUST_CLOSE, h11.CLOSED, h11.IDLE}:
-            return
-        if self.writer.can_write_eof():  # TLS has no way to end one half
-            self.writer.write_eof()
-        async with asyncio.timeout(LEFT_OVER):
-            await self._gone()
-
-    async def _close(self) -> None:
-        self.writer.close()
-        try:
-            async with asyncio.timeout(LEFT_OVER):
-                await self.writer.wait_closed()
-        except (OSError, TimeoutError):
-            self.abort()

@@ -20,13 +20,14 @@ from flask import Flask
 from web.context import parts_of
 from web.limits import ServerLimits
 from web.origin import address_of
-from web.server.connection import LEFT_OVER, Connection
+from web.server.connection import Connection
 from web.server.feeds import Feeds
 from web.server.limits import connections_possible
 from web.server.passage import Traffic
 from web.server.probes import Probes
 from web.server.request_ids import RequestIds
 from web.server.room import Room
+from web.server.wire import LEFT_OVER
 
 T = TypeVar("T")
 BACKLOG = 1024  # connections that wait to be accepted
