@@ -33,12 +33,12 @@ COMMANDS: Mapping[str, Place] = {
         "explain", "check", "Decide a record FILE (or - for standard input) without storing it."
     ),
     "import": Place(
-        "records",
+        "importing",
         "import_",
         "Store the matches of each FILE: JSON, NDJSON (also .gz) or a game's text record.",
     ),
     "export": Place(
-        "records",
+        "exporting",
         "export",
         "Write MATCH, or --all matches, as a record file or in the game's own text.",
     ),

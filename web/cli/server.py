@@ -18,6 +18,7 @@ from web import logs, qr
 from web.cli import output
 from web.cli.administrators import administrators_secret
 from web.cli.context import Workspace
+from web.cli.importing import bring_in
 from web.cli.places import (
     ABLE,
     CLOSED,
@@ -29,7 +30,6 @@ from web.cli.places import (
     bound,
     cannot_listen,
 )
-from web.cli.records import bring_in
 from web.context import Parts, parts_of
 from web.origin import address_of
 from web.pictures.game_pages import pages_of
