@@ -78,17 +78,19 @@ def said(
             return within(value)
         return printed(value) if isinstance(value, Printed) else value
 
-    def led_by_data(message: Message) -> bool:
-        text = texts(message.text)
-        if not text.startswith("{"):
-            return False
-        value = message.params.get(text[1 : text.index("}")], "")
-        return led_by_data(value) if isinstance(value, Message) else True
-
     whole = within(message)
-    if not whole.endswith(MARKS) or led_by_data(message):
+    if not whole.endswith(MARKS) or _led_by_data(message, texts):
         return whole
     return whole[0].upper() + whole[1:]
+
+
+def _led_by_data(message: Message, texts: Callable[[str], str]) -> bool:
+    """Whether data stand first in a sentence."""
+    text = texts(message.text)
+    if not text.startswith("{"):
+        return False
+    value = message.params.get(text[1 : text.index("}")], "")
+    return _led_by_data(value, texts) if isinstance(value, Message) else True
 
 
 def seat_titles(titles: Mapping[str, Message]) -> Mapping[str, Message]:

@@ -37,7 +37,6 @@ def check_record(
     """
     games = registry() if games is None else games
     steps: list[Json] = []
-    told: Json
     failed_at = 0
     try:
         source = _only(data, games)
@@ -54,10 +53,7 @@ def check_record(
             source.text.confirm(reading.timeline.game.result(reading.timeline.state))
         reading.confirm()
     except KifuError as error:
-        told = {"code": error.code, "rule": error.rule, "message": str(error)}
-        if isinstance(error, FactsDiffer):
-            told["difference"] = as_json(error.difference)
-        return {"ok": False, "failed_at": failed_at, "error": told, "steps": steps}
+        return {"ok": False, "failed_at": failed_at, "error": _refused(error), "steps": steps}
     timeline = reading.timeline
     return {
         "ok": True,
@@ -65,6 +61,13 @@ def check_record(
         "final": timeline.game.plain(timeline.state),
         "result": result_of(timeline),
     }
+
+
+def _refused(error: KifuError) -> Json:
+    told: Json = {"code": error.code, "rule": error.rule, "message": str(error)}
+    if isinstance(error, FactsDiffer):
+        told["difference"] = as_json(error.difference)
+    return told
 
 
 def _only(data: bytes | str, games: Mapping[str, Game[Any, Any, Any]]) -> records.Source:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import io
 from collections.abc import Callable, Iterator
 from datetime import UTC, datetime
+from itertools import count
 from typing import BinaryIO, Literal, NamedTuple, TypeAlias
 from uuid import uuid4
 
@@ -77,14 +78,9 @@ def import_records(
     """
     stream = io.BytesIO(data) if isinstance(data, bytes) else data
     found = records.sources(stream, store.games)
-    number = 0
     refused: KifuError | None = None
-    while True:
-        number += 1
-        try:
-            source = next(found, None)
-        except KifuError as error:
-            raise _refused(number, None, error) from error
+    for number in count(1):
+        source = _next(found, number)
         if source is None:
             break
         try:
@@ -97,6 +93,14 @@ def import_records(
         yield done
     if refused is not None:
         raise refused
+
+
+def _next(found: Iterator[records.Source], number: int) -> records.Source | None:
+    """The next record of a file, of this number; None at its end. Raises `KifuError`."""
+    try:
+        return next(found, None)
+    except KifuError as error:
+        raise _refused(number, None, error) from error
 
 
 def judge_again(

@@ -77,11 +77,7 @@ class Parts:
 
 def install(app: Flask, settings: Settings, reader: Callable[[], Reader | None]) -> None:
     """Open the database, bring it up to date, and hang the parts on the application."""
-    database = Database(settings.database_url, settings.postgresql)
-    if database.is_sqlite:  # elsewhere that is a decision of whoever runs it: kifu db upgrade
-        database.upgrade()
-    if settings.read_url is not None:
-        _read_from(database, settings.read_url, settings)
+    database = _opened(settings)
     deciding = database.primary
     tallies = Tallies()
     changes, rights_changes, notices = ChangeNotifier(), ChangeNotifier(), Notices(database)
@@ -94,9 +90,7 @@ def install(app: Flask, settings: Settings, reader: Callable[[], Reader | None])
         store, partial(find, games=games), settings.clock, settings.held, rights.seats_record
     )
     projections = Projections(store, held=service.held)
-    projections.keeper = worker = (Worker if settings.worker else Elsewhere)(projections)
-    if isinstance(worker, Worker):
-        worker.chores += chores(store, settings)
+    projections.keeper = worker = _worker(projections, store, settings)
     changes.listen(worker.wake)
     app.extensions[KEY] = Parts(
         settings=settings,
@@ -120,6 +114,25 @@ def install(app: Flask, settings: Settings, reader: Callable[[], Reader | None])
         tallies=tallies,
         reader=reader,
     )
+
+
+def _opened(settings: Settings) -> Database:
+    """The database, with its standby where there is one. Raises `BadInput`, `Unavailable`."""
+    database = Database(settings.database_url, settings.postgresql)
+    if database.is_sqlite:  # elsewhere that is a decision of whoever runs it: kifu db upgrade
+        database.upgrade()
+    if settings.read_url is not None:
+        _read_from(database, settings.read_url, settings)
+    return database
+
+
+def _worker(projections: Projections, store: SqlStore, settings: Settings) -> Worker | Elsewhere:
+    """Who keeps the projections up: a thread with its chores, or a process of its own."""
+    if not settings.worker:
+        return Elsewhere(projections)
+    worker = Worker(projections)
+    worker.chores += chores(store, settings)
+    return worker
 
 
 def _read_from(database: Database, standby: str, settings: Settings) -> None:

@@ -20,6 +20,7 @@ from core.kit.ruled import with_rulings
 from core.kit.starting import GivenTable, Starts
 from core.kit.statefile import StateFile
 from core.messages import Column, Message, Narration, Table, msg, seat_titles
+from core.odds import Luck
 from core.rulings import Rulings
 from core.structured import members
 
@@ -60,15 +61,19 @@ def define(
     starts = Starts(file, options, start, code=code, given=given, unplayable=unplayable)
     derived = _of_state(file, starts, legal) | _open(legal) | _told(title, titles, seats)
     if counters := own.get("counters"):
-        counters = with_rulings(counters)
-        counters = with_luck(counters, own["luck"]) if "luck" in own else counters
-        own["counters"] = counters
+        own["counters"] = counters = _with_usual(counters, own.get("luck"))
         derived["summarize"] = counters.summarize
     if "notation" not in own:
         derived["notation"] = words.notation(members(commands))
     named = {"slug": slug, "title": title, "seats": seats, "options": options}
     rules = {"commands": commands, "events": events, "decide": decide, "evolve": evolve}
     return Game(**{**derived, **named, **rules, **own})
+
+
+def _with_usual(counters: Counters, luck: Luck[Any] | None) -> Counters:
+    """Those of a game, with what is counted of every game."""
+    counters = with_rulings(counters)
+    return counters if luck is None else with_luck(counters, luck)
 
 
 @runtime_checkable

@@ -85,6 +85,40 @@ class Listening(NamedTuple):
             self.beside.close()
 
 
+OPTIONS = (  # of a command that serves, the last one first
+    click.option(
+        "--metrics-port",
+        type=click.IntRange(0, 65535),
+        help="Tell figures at http://127.0.0.1:PORT/metrics, for this computer alone; "
+        "0: a free port.",
+    ),
+    click.option("--plain", is_flag=True, help="With --lan: http, without a certificate."),
+    click.option(
+        "--lan",
+        is_flag=True,
+        help="Let the home network in, each device with its rights: by https, on the next free "
+        "port. A link, shown as a QR code too, signs the administrator in.",
+    ),
+    click.option(
+        "--guarded",
+        is_flag=True,
+        help="Behind a proxy: everybody needs a right for all they do, who is at this computer "
+        "too. “kifu administrator” signs the first one in.",
+    ),
+    click.option(
+        "--name",
+        multiple=True,
+        help="A name under which this server is reached, besides --host; may be repeated. "
+        "KIFU_HOSTS names some for good.",
+    ),
+    click.option(
+        "--open", "opened", is_flag=True, help="Let other computers in: they can do everything."
+    ),
+    click.option("--port", type=click.IntRange(0, 65535), default=8000, show_default=True),
+    click.option("--host", default=LOCAL, show_default=True),
+)
+
+
 def at_a_place(command: Callable[..., None]) -> Callable[..., None]:
     """Give a command its `place`, from the options that say it."""
 
@@ -96,38 +130,7 @@ def at_a_place(command: Callable[..., None]) -> Callable[..., None]:
         command(*args, place=_checked(Place(host, port, name, opened, **rest)), **more)
 
     wrapped: Callable[..., None] = with_place
-    for option in (
-        click.option(
-            "--metrics-port",
-            type=click.IntRange(0, 65535),
-            help="Tell figures at http://127.0.0.1:PORT/metrics, for this computer alone; "
-            "0: a free port.",
-        ),
-        click.option("--plain", is_flag=True, help="With --lan: http, without a certificate."),
-        click.option(
-            "--lan",
-            is_flag=True,
-            help="Let the home network in, each device with its rights: by https, on the next free "
-            "port. A link, shown as a QR code too, signs the administrator in.",
-        ),
-        click.option(
-            "--guarded",
-            is_flag=True,
-            help="Behind a proxy: everybody needs a right for all they do, who is at this computer "
-            "too. “kifu administrator” signs the first one in.",
-        ),
-        click.option(
-            "--name",
-            multiple=True,
-            help="A name under which this server is reached, besides --host; may be repeated. "
-            "KIFU_HOSTS names some for good.",
-        ),
-        click.option(
-            "--open", "opened", is_flag=True, help="Let other computers in: they can do everything."
-        ),
-        click.option("--port", type=click.IntRange(0, 65535), default=8000, show_default=True),
-        click.option("--host", default=LOCAL, show_default=True),
-    ):
+    for option in OPTIONS:
         wrapped = option(wrapped)
     return wrapped
 

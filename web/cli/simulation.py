@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import time
 from collections import Counter
+from collections.abc import Mapping
 from contextlib import closing
 from typing import Any
 
@@ -60,18 +61,8 @@ def simulate(
     endings, recorded = _record(workspace, rules, plan, matches, jobs)
     seconds = time.perf_counter() - begun
     workspace.catch_up()
-    report = {
-        "game": rules.slug,
-        "seed": seed,
-        "policy": policy,
-        "options": plain(plan.settings),
-        "matches": matches,
-        "recorded": recorded,
-        "endings": [
-            {"result": result, "reason": reason, "matches": count}
-            for (result, reason), count in sorted(endings.items())
-        ],
-        "left_out": [] if rules.left_out is None else list(map(str, rules.left_out(plan.settings))),
+    numbers = {"matches": matches, "recorded": recorded}
+    report = _told(rules, plan, numbers, endings) | {
         "seconds": round(seconds, 3),
         "matches_per_second": round(recorded / seconds, 1),
     }
@@ -79,6 +70,27 @@ def simulate(
         output.print_json(report)
     else:
         _show(rules, report)
+
+
+def _told(
+    rules: Game[Any, Any, Any],
+    plan: simulation.Plan,
+    numbers: Mapping[str, int],
+    endings: Mapping[tuple[str, str], int],
+) -> dict[str, Any]:
+    """What was played, and how it ended."""
+    return {
+        "game": rules.slug,
+        "seed": plan.seed,
+        "policy": plan.policy,
+        "options": plain(plan.settings),
+        **numbers,
+        "endings": [
+            {"result": result, "reason": reason, "matches": count}
+            for (result, reason), count in sorted(endings.items())
+        ],
+        "left_out": [] if rules.left_out is None else list(map(str, rules.left_out(plan.settings))),
+    }
 
 
 def _pair(text: str) -> tuple[str, Any]:

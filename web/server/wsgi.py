@@ -114,6 +114,14 @@ def environ_of(
         "wsgi.multiprocess": False,
         "wsgi.run_once": False,
     }
+    _add_headers(environ, request)
+    if size or "CONTENT_LENGTH" in environ:
+        environ["CONTENT_LENGTH"] = str(size)
+    return environ
+
+
+def _add_headers(environ: WSGIEnvironment, request: h11.Request) -> None:
+    """The headers of a request, those of one name joined."""
     for raw, value in request.headers:
         name = raw.decode("ascii")
         if "_" in name or name == "transfer-encoding":  # an underscore would pass for a hyphen
@@ -122,9 +130,6 @@ def environ_of(
         text = value.decode("latin-1")
         joint = "; " if name == "cookie" else ","
         environ[key] = f"{environ[key]}{joint}{text}" if key in environ else text
-    if size or "CONTENT_LENGTH" in environ:
-        environ["CONTENT_LENGTH"] = str(size)
-    return environ
 
 
 def _path(target: bytes) -> bytes:

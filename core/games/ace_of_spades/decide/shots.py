@@ -44,9 +44,6 @@ def shoot(state: State, command: PlayHand, *, forced: bool = False) -> tuple[Eve
     best = claims.best(force, found.cards, number)
     tally = shot.tally
     damage = _damage(command, tally.damage, forced=forced)
-    causes = _named(state, tally.causes)
-    if damage != tally.damage:
-        causes = (*causes, Cause("ruling", damage - tally.damage))
     hp = enemy.hp - damage
     bullets = max(0, state.bullets - (hp > 0))  # R13
     step = StepBuilder(state)
@@ -60,7 +57,7 @@ def shoot(state: State, command: PlayHand, *, forced: bool = False) -> tuple[Eve
             base=tally.base,
             extra=tally.extra,
             damage=damage,
-            causes=causes,
+            causes=_causes(state, tally, damage),
             best=tally.damage if best is None else best.tally.damage,
             hp=hp,
             bullets=bullets,
@@ -70,6 +67,13 @@ def shoot(state: State, command: PlayHand, *, forced: bool = False) -> tuple[Eve
         )
     )
     return _after(step, seat, command)
+
+
+def _causes(state: State, tally: Tally, damage: int) -> tuple[Cause, ...]:
+    """What the damage comes of, the difference to what was counted from a ruling."""
+    causes = _named(state, tally.causes)
+    ruled = damage - tally.damage
+    return (*causes, Cause("ruling", ruled)) if ruled else causes
 
 
 def _damage(command: PlayHand, counted: int, *, forced: bool) -> int:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from core.games.origin_story import commands as c
 from core.games.origin_story import events as e
 from core.games.origin_story.decide import effects, flow
@@ -121,27 +123,31 @@ def _follow(
     ruled = _other_card(said, found.card, found.middle, who, rule, strict=strict)
     if ruled is not None:
         found = found._replace(card=ruled, step="ruled")
+    told = _told(state, seen, found, who, draws)
+    step.add(replace(told, shuffled=shuffled, source=command.source))
+
+
+def _told(
+    state: State, seen: values.Values, found: automa.Followed, who: str, draws: tuple[str, ...]
+) -> e.AutomaFollowed:
+    """How an automa came to the card with which it follows."""
     by = next((p for p in PLAYERS if (p, found.best) in state.trick), None)
     apart = found.step in {"4", "ruled"} and found.led != seen.trump
-    step.add(
-        e.AutomaFollowed(
-            who=who,  # type: ignore[arg-type]
-            card=found.card,
-            step=found.step,
-            draws=draws,
-            keep=found.keep,
-            toss=found.toss,
-            drop=found.drop,
-            middle=found.middle,
-            led=found.led,  # type: ignore[arg-type]
-            best=found.best,
-            able=found.able,
-            beating=found.beating,
-            best_by=by,
-            trumps=apart and values.suit_of(seen, found.card) == seen.trump,
-            shuffled=shuffled,
-            source=command.source,
-        )
+    return e.AutomaFollowed(
+        who=who,  # type: ignore[arg-type]
+        card=found.card,
+        step=found.step,
+        draws=draws,
+        keep=found.keep,
+        toss=found.toss,
+        drop=found.drop,
+        middle=found.middle,
+        led=found.led,  # type: ignore[arg-type]
+        best=found.best,
+        able=found.able,
+        beating=found.beating,
+        best_by=by,
+        trumps=apart and values.suit_of(seen, found.card) == seen.trump,
     )
 
 

@@ -46,18 +46,7 @@ def activate(step: StepBuilder, command: c.ActivateAbility) -> None:
     if speed(state, ability) == "play":
         guards.unhindered(step, seat, "R115", *guards.PLAY)
     guards.controlled(piece, command.card, seat, "R114")
-    if step.layers.forbidden(command.card, "activate"):
-        step.refuse(
-            IllegalMove(
-                "E_FORBIDDEN",
-                "{card} cannot use its abilities.",
-                rule="R120",
-                card=command.card,
-            )
-        )
-    if ability.cost.mark:
-        guards.unmarked(piece, command.card, "R24")
-    _check_need(step, command.card, ability)
+    _check_usable(step, command.card, piece, ability)
     item = new_item(
         step,
         "ability",
@@ -77,6 +66,17 @@ def activate(step: StepBuilder, command: c.ActivateAbility) -> None:
         check_state(step)  # what its cost sets off does not wait for answers
     else:
         stack.resolve(step, names)
+
+
+def _check_usable(step: StepBuilder, card: str, piece: Piece, ability: x.Activated) -> None:
+    """Whether nothing keeps a card in play from using an ability of its own (R24, R120)."""
+    if step.layers.forbidden(card, "activate"):
+        step.refuse(
+            IllegalMove("E_FORBIDDEN", "{card} cannot use its abilities.", rule="R120", card=card)
+        )
+    if ability.cost.mark:
+        guards.unmarked(piece, card, "R24")
+    _check_need(step, card, ability)
 
 
 def _ability(step: StepBuilder, command: c.ActivateAbility, piece: Piece) -> x.Activated:
