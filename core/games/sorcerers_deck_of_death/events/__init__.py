@@ -9,6 +9,7 @@ from __future__ import annotations
 from core.events import MatchEnded
 from core.games.sorcerers_deck_of_death.events.attacks import *
 from core.games.sorcerers_deck_of_death.events.base import *
+from core.games.sorcerers_deck_of_death.events.cards import *
 from core.games.sorcerers_deck_of_death.events.places import *
 from core.games.sorcerers_deck_of_death.events.powers import *
 from core.games.sorcerers_deck_of_death.events.turns import *

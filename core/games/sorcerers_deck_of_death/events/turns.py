@@ -1,4 +1,4 @@
-"""Setting up, cards, activations, moves and rounds."""
+"""Setting up, activations, moves and rounds."""
 
 from __future__ import annotations
 
@@ -8,16 +8,20 @@ from typing import Annotated, ClassVar, Literal
 from core.games.sorcerers_deck_of_death.commands import Inside, Rolls
 from core.games.sorcerers_deck_of_death.events.base import (
     Measured,
-    OfCards,
     OfFigure,
     OfSeat,
     Placed,
+)
+from core.games.sorcerers_deck_of_death.events.cards import (
+    CardsDiscarded,
+    CardsDrawn,
+    DeckReshuffled,
+    PowerDrawn,
 )
 from core.games.sorcerers_deck_of_death.events.places import (
     FLAGS,
     Abilities,
     Action,
-    Cards,
     Fig,
     Figs,
     Flags,
@@ -34,7 +38,7 @@ from core.games.sorcerers_deck_of_death.titles import (
     SEAT_TITLES,
 )
 from core.kit.phrases import Says, choose, given
-from core.kit.places import Inches, Row, Said, Titled
+from core.kit.places import Inches, Said, Titled
 from core.messages import msg
 
 _BOTH = {"first": SEAT_TITLES["a"], "second": SEAT_TITLES["b"]}
@@ -58,59 +62,6 @@ class PhaseEntered:
     turn: Seat | None
     kind: Literal["phase_entered"] = "phase_entered"
     SAYS: ClassVar[Says] = given("turn", msg("{phase}: {turn} acts first."), msg("{phase}."))
-
-
-@dataclass(frozen=True, slots=True)
-class CardsDrawn(OfCards):
-    """Cards went from the deck into the hand; `?` for one not seen."""
-
-    source: Source = "table"
-    kind: Literal["cards_drawn"] = "cards_drawn"
-    SAYS: ClassVar[Says] = (
-        given("several", msg("{seat} draws {n}."), msg("{seat} draws {cards}.")),
-        given("several", msg("Drawn: {cards}.")),
-    )
-
-    @property
-    def n(self) -> Cards:
-        """How many."""
-        return len(self.cards)
-
-    @property
-    def several(self) -> bool:
-        """Whether their number stands in the headline."""
-        return len(self.cards) > 1
-
-
-@dataclass(frozen=True, slots=True)
-class PowerDrawn(OfSeat):
-    """The seat has drawn for this power phase (R15)."""
-
-    kind: Literal["power_drawn"] = "power_drawn"
-    SAYS: ClassVar[Says] = msg("{seat} has drawn for this round.")
-
-
-@dataclass(frozen=True, slots=True)
-class DeckReshuffled(OfSeat):
-    """The discard became the deck; `known` are unseen cards of the hand known by it (R17, R68)."""
-
-    known: Row = ()
-    kind: Literal["deck_reshuffled"] = "deck_reshuffled"
-    SAYS: ClassVar[Says] = (
-        msg("{seat} shuffles the discard into a new deck."),
-        given("known", msg("So the unseen cards in hand are {known}.")),
-    )
-
-
-@dataclass(frozen=True, slots=True)
-class CardsDiscarded(OfCards):
-    """Cards above the limit of ten (R16)."""
-
-    kind: Literal["cards_discarded"] = "cards_discarded"
-    SAYS: ClassVar[Says] = (
-        msg("{seat} discards down to the limit of ten."),
-        msg("Discarded: {cards}."),
-    )
 
 
 @dataclass(frozen=True, slots=True)
