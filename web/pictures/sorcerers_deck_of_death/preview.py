@@ -12,7 +12,8 @@ from core.games.sorcerers_deck_of_death.pieces import FIG, FIGS, Point, profile
 from core.games.sorcerers_deck_of_death.pieces.layouts import thousandths
 from core.games.sorcerers_deck_of_death.rules import measure, reach
 from core.games.sorcerers_deck_of_death.state import State, place
-from web.entry.sorcerers_deck_of_death import Chances, Preview, Spot, Warned
+from web.entry.sorcerers_deck_of_death import Preview, Warned
+from web.entry.sorcerers_deck_of_death_parts import Chances, Spot
 from web.i18n import translate
 from web.pictures.sorcerers_deck_of_death.entry.figures import duel, wounds
 from web.pictures.sorcerers_deck_of_death.entry.ground import inches, spot

@@ -5,7 +5,7 @@ from __future__ import annotations
 from core import cards
 from core.games.sorcerers_deck_of_death.pieces import SEATS
 from core.games.sorcerers_deck_of_death.state import State
-from web.entry.sorcerers_deck_of_death import Drawing, Hand
+from web.entry.sorcerers_deck_of_death_parts import Drawing, Hand
 from web.pictures.sorcerers_deck_of_death import faces
 
 

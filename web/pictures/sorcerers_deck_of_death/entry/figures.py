@@ -8,7 +8,8 @@ from core.games.sorcerers_deck_of_death.pieces import FIGS, INCH, profile
 from core.games.sorcerers_deck_of_death.rules import chances, measure, reach
 from core.games.sorcerers_deck_of_death.rules.sight import sight
 from core.games.sorcerers_deck_of_death.state import Act, State, mapped
-from web.entry.sorcerers_deck_of_death import Able, Acting, Attack, Chances, No, Seen, Ways
+from web.entry.sorcerers_deck_of_death import Able, Acting, Ways
+from web.entry.sorcerers_deck_of_death_parts import Attack, Chances, No, Seen
 from web.pictures.sorcerers_deck_of_death.entry.ground import inches
 from web.pictures.sorcerers_deck_of_death.entry.reactions import reaction
 

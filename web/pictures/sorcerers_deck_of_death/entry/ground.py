@@ -10,7 +10,7 @@ from core.games.sorcerers_deck_of_death.rules.scenery import plain_pieces
 from core.games.sorcerers_deck_of_death.state import State, mapped
 from core.games.sorcerers_deck_of_death.titles import figure_title
 from core.knowledge import Viewer
-from web.entry.sorcerers_deck_of_death import Figure, Ground, Piece, Solid, Spot
+from web.entry.sorcerers_deck_of_death_parts import Figure, Ground, Piece, Solid, Spot
 from web.i18n import translate
 from web.pictures.sorcerers_deck_of_death import rows
 

@@ -9,7 +9,7 @@ from core.games.sorcerers_deck_of_death.pieces import FIGS
 from core.games.sorcerers_deck_of_death.pieces.abilities import ABILITIES, cost_of
 from core.games.sorcerers_deck_of_death.rules import costs
 from core.games.sorcerers_deck_of_death.titles import ABILITY_TITLES
-from web.entry.sorcerers_deck_of_death import Power, Price, Reaction
+from web.entry.sorcerers_deck_of_death_parts import Power, Price, Reaction
 from web.i18n import translate
 from web.pictures.sorcerers_deck_of_death.entry.words import HINTS
 

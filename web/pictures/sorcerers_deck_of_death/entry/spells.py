@@ -8,7 +8,7 @@ from typing import Literal
 from core.games.sorcerers_deck_of_death.pieces import FIGS, INCH, MAGES, profile, seat_of
 from core.games.sorcerers_deck_of_death.rules import measure, reach
 from core.games.sorcerers_deck_of_death.state import State, mapped, standing
-from web.entry.sorcerers_deck_of_death import Chances, Seen, Spell, Target
+from web.entry.sorcerers_deck_of_death_parts import Chances, Seen, Spell, Target
 from web.pictures.sorcerers_deck_of_death.entry.figures import aim, duel, wounds
 from web.pictures.sorcerers_deck_of_death.entry.ground import inches
 from web.pictures.sorcerers_deck_of_death.entry.reactions import power, price
