@@ -9,7 +9,7 @@ from core.games.ace_of_spades.commands import Command, OfTable, WithOutcome
 from core.games.ace_of_spades.decide import CARRY_OUT
 from core.games.ace_of_spades.events import Event, OfSeat
 from core.games.ace_of_spades.evolve import APPLY
-from core.kit.places import Row
+from core.kit.places import Card, Row
 from core.structured import members
 
 
@@ -55,4 +55,4 @@ def test_fields_of_cards_say_so_by_their_types() -> None:
 def test_what_others_do_not_see_are_fields_of_cards() -> None:
     for kind in members(OfSeat):
         hints = get_type_hints(kind, include_extras=True)
-        assert all(hints[name] == Row for name in kind.HIDES)
+        assert all(hints[name] in {Row, Card} for name in kind.HIDES)
