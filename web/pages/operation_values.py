@@ -25,6 +25,7 @@ class Laid:
     game: Game[Any, Any, Any]
     state: Any
     held: dict[tuple[str, str], list[str]] = field(default_factory=dict)  # by kind and field
+    lying: dict[str, Mapping[str, Message]] = field(default_factory=dict)  # what `_lying` found
 
     @cached_property
     def view(self) -> Any:
@@ -85,8 +86,11 @@ def _things(laid: Laid, kind: str, field: Field) -> Iterator[str]:
 
 def _lying(laid: Laid, kind: str, field: Field) -> Mapping[str, Message]:
     """What the game names beside the keys of its tables, with its words."""
-    named = laid.forms.lying.get(f"{kind}.{field.name}")
-    return {} if named is None else named(laid.view)
+    place = f"{kind}.{field.name}"
+    if place not in laid.lying:
+        named = laid.forms.lying.get(place)
+        laid.lying[place] = {} if named is None else named(laid.view)
+    return laid.lying[place]
 
 
 def _keys(view: Any) -> Iterator[str]:

@@ -19,17 +19,18 @@ from markupsafe import Markup
 from core.game import Game
 from core.messages import Message
 from web.i18n import translate
-from web.pages.operation_pads import Chosen, Pad, Tap
+from web.pages.operation_pads import KEPT, Chosen, Pad, Tap
 from web.pages.operation_values import Laid, probes_of
 from web.pages.record_forms import Field, operations
 from web.pictures import picture_of
-from web.pictures.pointing import Lead, Part, marked
+from web.pictures.pointing import Lead, Part, grounded, marked
 
 AT = "at"  # the part that was tapped, in an address or a form: what names it itself
 NEAR = "near"  # and what names the place where it is
 NAMING = frozenset({"string", "choice", "array"})  # types of fields that name something
 TRIES = 120  # of one operation, to find out whether the game could accept it
 BESIDE = 6  # of them with fields that can be left, and values of each of these
+ACROSS, UPWARDS = "ACROSS", "UPWARDS"  # in the place of a point that is still to be tapped
 PIECES = re.compile("[.:]")  # between the names of which a value is made: `hand.A`, `A:grave:ghoul`
 
 Link = Callable[[Mapping[str, str]], str]  # what a part carries for what it asks for
@@ -121,6 +122,8 @@ class Table:
         about = [_about(one, part) for one in self._operations]
         if not any(about):
             about = [_about(one, placed(part)) for one in self._operations]
+        if not any(about):  # the game says why
+            about = [_about(one, part, asked=False) for one in self._operations]
         others = [
             _about(one, placed(part)) or one
             for one, found in zip(self._operations, about, strict=True)
@@ -155,8 +158,8 @@ def _naming(chosen: Chosen) -> Iterator[Field]:
     return (one for one in chosen.operation.fields if one.type in NAMING)
 
 
-def _about(chosen: Chosen, part: Part) -> Chosen | None:
-    """An operation with what the part fills in, so far as the game could accept it.
+def _about(chosen: Chosen, part: Part, *, asked: bool = True) -> Chosen | None:
+    """An operation with what the part fills in; where the game is asked, so far as that accepts it.
 
     None where it is not about the part: no field holds what the part itself names.
     """
@@ -175,9 +178,9 @@ def _about(chosen: Chosen, part: Part) -> Chosen | None:
         elif value and counts:
             given[field.name] = value
             left = _without(left, value)
-    while given and not _possible(replace(chosen, given=given), lists):
+    while asked and given and not _possible(replace(chosen, given=given), lists):
         own.discard(given.popitem()[0])
-    possible = given or (own and _possible(chosen, lists))
+    possible = given or (asked and own and _possible(chosen, lists))
     return replace(chosen, given=given) if own and possible else None
 
 
@@ -255,6 +258,18 @@ def pressing(chosen: Chosen, pads: Sequence[Pad], link: Link) -> Leading:
     return lead
 
 
-def pointed(table: Markup, game: Game[Any, Any, Any], lead: Leading) -> Markup:
-    """The table with what its parts lead to."""
-    return marked(table, picture_of(game.slug).pointing, lead)
+def pointed(
+    table: Markup, game: Game[Any, Any, Any], lead: Leading, spot: str | None = None
+) -> Markup:
+    """The table with what its parts lead to, and with where a point of its ground leads."""
+    pointing = picture_of(game.slug).pointing
+    whole = marked(table, pointing, lead)
+    return whole if spot is None else grounded(whole, pointing, spot)
+
+
+def spot_of(chosen: Chosen, pads: Sequence[Pad], link: Link) -> str | None:
+    """Where a tap on a point leads, with `ACROSS` and `UPWARDS` for its place; None: nowhere."""
+    for pad in pads:
+        if pad.field.type == "integers" and pad.field.scale > 1:
+            return link({**chosen.asked, KEPT + pad.field.name: f"{ACROSS} {UPWARDS}"})
+    return None

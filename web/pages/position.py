@@ -26,7 +26,7 @@ from web.pages.blueprint import blueprint
 from web.pages.catalogues import offered
 from web.pages.operation_pads import Chosen
 from web.pages.operation_values import Laid
-from web.pages.pointing import Leading, Table, beginning, pointed, pressing
+from web.pages.pointing import Leading, Table, beginning, pointed, pressing, spot_of
 from web.pages.position_draft import Change, Draft, begun, changes_in, put_together
 from web.pictures import Viewpoint, draw, picture_of
 from web.pictures.beside import beside
@@ -134,7 +134,7 @@ def _render(look: Look, form: Mapping[str, str], names: Mapping[str, str]) -> st
         carried={"id": context.settings().new_id()}
         | {name: text for name, text in form.items() if _carried(name)},
         address=url_for("pages.position", game=game.slug),
-        table=_drawn(draft, names) if lead is None else _pointed(draft, names, lead),
+        table=_table(draft, names, lead, shown.get("spot")),
         tapped=urlencode,
         kept=operation_pads.KEPT,
         error=error,
@@ -158,6 +158,7 @@ def _shown(look: Look, names: Mapping[str, str]) -> tuple[dict[str, Any], Leadin
     pads = [operation_pads.pad(chosen, one, asked) for one in open_ or chosen.others]
     lead = pressing(chosen, pads, urlencode)
     shown = {"chosen": chosen, "said": operation_pads.said(chosen)}
+    shown["spot"] = spot_of(chosen, pads, urlencode)
     if open_:
         return {**shown, "pad": pads[0]}, lead
     return {**shown, "others": pads, **_outcome(draft, chosen, names)}, lead
@@ -191,5 +192,9 @@ def _drawn(draft: Draft, names: Mapping[str, str], *, interactive: bool = False)
     return draw(draft.game, draft.game.view(draft.state), look)
 
 
-def _pointed(draft: Draft, names: Mapping[str, str], lead: Leading) -> Markup:
-    return pointed(_drawn(draft, names, interactive=True), draft.game, lead)
+def _table(
+    draft: Draft, names: Mapping[str, str], lead: Leading | None, spot: str | None
+) -> Markup:
+    """The table as it stands; its parts can be tapped where they lead somewhere."""
+    table = _drawn(draft, names, interactive=lead is not None)
+    return table if lead is None else pointed(table, draft.game, lead, spot)

@@ -24,7 +24,7 @@ from web.pages import operation_pads
 from web.pages.blueprint import blueprint
 from web.pages.operation_pads import KEPT, UNSAID, Chosen
 from web.pages.operation_values import Laid
-from web.pages.pointing import Leading, Table, beginning, pointed, pressing
+from web.pages.pointing import Leading, Table, beginning, pointed, pressing, spot_of
 from web.pages.record import Desk, desk_of
 from web.pictures import Viewpoint, draw, picture_of
 from web.pictures.beside import beside
@@ -83,6 +83,7 @@ def _going_on(desk: Desk, chosen: Chosen, asked: Mapping[str, str], error: KifuE
     open_ = chosen.open[:1]
     pads = [operation_pads.pad(chosen, one, asked) for one in open_ or chosen.others]
     lead = pressing(chosen, pads, partial(_link, desk))
+    shown["spot"] = spot_of(chosen, pads, partial(_link, desk))
     if open_:
         return _render(desk, lead, error=error, pad=pads[0], **shown)
     return _render(desk, lead, others=pads, **shown, **_outcome(desk, chosen, error))
@@ -134,7 +135,7 @@ def _render(desk: Desk, lead: Leading | None = None, **shown: Any) -> str:
         names=context.store().players(desk.match_id),
         title=desk.timeline.start.title or game.title,
         address=url_for("pages.ruling", match_id=desk.match_id),
-        table=table if lead is None else pointed(table, game, lead),
+        table=table if lead is None else pointed(table, game, lead, shown.get("spot")),
         kept=KEPT,
         there=partial(_link, desk),
         key=uuid4().hex,

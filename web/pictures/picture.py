@@ -115,12 +115,15 @@ class Pointing:
 
     `parts`: data attributes without their `data-`, or classes with a dot before, of what is a
     part; `around`: attributes of it, or of what is around it, that say where it is. Their names
-    and values name the part; `also` has, by such a name, what rulings call it.
+    and values name the part; `also` has, by such a name, what rulings call it. `ground` is the
+    class of what lies under all else in a drawing where each point is a place: its `data-side` is
+    how long it is, from the lower left corner, or from the upper right one with `data-flip`.
     """
 
     parts: tuple[str, ...] = ()
     around: tuple[str, ...] = ()
     also: Mapping[str, str] = field(default_factory=dict)
+    ground: str = ""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

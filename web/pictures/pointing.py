@@ -71,6 +71,15 @@ def marked(table: Markup, pointing: Pointing, lead: Callable[[Part], Lead | None
     return Markup("").join(map(Markup, [*pieces, table[last:]]))
 
 
+def grounded(table: Markup, pointing: Pointing, there: str) -> Markup:
+    """The table with `data-spot` on its ground: where a tap on a point of it leads."""
+    place = re.search(f'<g class="{pointing.ground}"', table) if pointing.ground else None
+    if place is None:
+        return table
+    spot = Markup(' data-spot="{}"').format(there)
+    return table[: place.end()] + spot + table[place.end() :]
+
+
 def _written(led: Lead) -> str:
     chosen = ' data-pointed=""' if led.chosen else ""
     return f' data-point="{escape(led.there)}" data-says="{escape(led.words)}"{chosen}'

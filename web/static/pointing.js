@@ -6,9 +6,8 @@ import { find, findAll, h } from "./record/dom.js";
 const KEPT = "kifu.scrolled"; // how far the page was scrolled when a button was pressed
 const pads = /** @type {HTMLFormElement | null} */ (find("form#taps"));
 
-/** Go where a part leads: an address, or what the form of the pads sends. @param {Element} part */
-function press(part) {
-  const there = part.getAttribute("data-point") ?? "";
+/** Go on: to an address, or with what the form of the pads sends. @param {string} there */
+function go(there) {
   keep();
   if (!pads) {
     location.assign(there);
@@ -18,12 +17,30 @@ function press(part) {
   pads.submit();
 }
 
+/** Go where a part leads. @param {Element} part */
+const press = (part) => go(part.getAttribute("data-point") ?? "");
+
+/** A point of the ground leads somewhere, too: to its place, in tenths of the unit. @param {SVGElement} ground */
+function pointsOf(ground) {
+  const drawing = ground.ownerSVGElement;
+  drawing?.addEventListener("click", ({ clientX, clientY }) => {
+    const matrix = drawing.getScreenCTM();
+    if (!matrix) return;
+    const side = Number(drawing.dataset.side);
+    const { x, y } = new DOMPoint(clientX, clientY).matrixTransform(matrix.inverse());
+    const place = drawing.dataset.flip === "1" ? [side - x, y] : [x, side - y];
+    const [across, upwards] = place.map((one) => String(Math.round(one * 10) / 10));
+    const spot = ground.dataset.spot ?? "";
+    if (place.every((one) => one >= 0 && one <= side))
+      go(spot.replace("ACROSS", across ?? "").replace("UPWARDS", upwards ?? ""));
+  });
+}
+
 /** A drawn shape cannot have a button in it; it is one. @param {SVGElement} shape @param {string} label */
 function shaped(shape, label) {
   shape.setAttribute("role", "button");
   shape.setAttribute("tabindex", "0");
   shape.setAttribute("aria-label", label);
-  shape.addEventListener("click", () => press(shape));
   shape.addEventListener("keydown", (event) => {
     if (event.key !== "Enter" && event.key !== " ") return;
     event.preventDefault();
@@ -34,11 +51,15 @@ function shaped(shape, label) {
 for (const part of findAll("[data-point]")) {
   const label = part.dataset.says ?? "";
   if (part instanceof SVGElement) shaped(part, label);
-  else {
-    const onclick = () => press(part);
-    part.prepend(h("button", { type: "button", class: "point", "aria-label": label, onclick }));
-  }
+  else part.prepend(h("button", { type: "button", class: "point", "aria-label": label }));
+  part.addEventListener("click", ({ target }) => {
+    const means = target instanceof Element && target.closest("[data-point], a, summary, details");
+    if (means === part) press(part);
+  });
 }
+
+const ground = find("[data-spot]");
+if (ground instanceof SVGElement) pointsOf(ground);
 
 /** The page that comes next is scrolled as far as this one, so that one goes on where one looked. */
 function keep() {

@@ -179,14 +179,14 @@ POSITIONS: tuple[tuple[str, int, tuple[str | Named, ...], dict[str, Any]], ...] 
     (
         "sorcerers-deck-of-death",
         0,
-        ({"discard": "0"}, "f-discard=9S TS", "put"),
+        ({"discard": "0"}, "f-discard=9S,TS", "put"),
         {"kind": "set_cards", "seat": "b", "discard": ["9S", "TS"]},
     ),
     (
         "sorcerers-deck-of-death",
         6,
-        ({"fig": "aB"}, "op=set_figure", "f-at=10 10", "put"),
-        {"kind": "set_figure", "fig": "aB", "at": [10000, 10000]},
+        ({"fig": "aB"}, "op=set_figure", "10 10.5", "put"),
+        {"kind": "set_figure", "fig": "aB", "at": [10000, 10500]},
     ),
 )
 
@@ -206,6 +206,10 @@ def test_a_pile_is_changed_by_a_tap_on_it(
             table.press(tap=led(table.html, one))
         elif one.startswith("op="):
             table.press(tap=next(there for there in links(table.html) if there.startswith(one)))
+        elif " " in one:  # a point of the ground
+            (ground,) = [there["data-spot"] for there in drawn(table.html, "spot")]
+            across, upwards = one.split()
+            table.press(tap=ground.replace("ACROSS", across).replace("UPWARDS", upwards))
         elif one == "all":
             (whole,) = re.findall(r'button--primary" name="tap"\s+value="([^"]*)"', table.html)
             table.press(tap=unescape(whole))

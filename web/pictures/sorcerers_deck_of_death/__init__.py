@@ -38,6 +38,7 @@ PICTURE = Picture(
         parts=("fig", "member", "card", "unseen", "deck", "discard", "discarded", ".sorc-who"),
         around=("seat", "hand"),
         also={"unseen": "?"},
+        ground="ground",
     ),
     text=text,
     drawing=DRAWING,
