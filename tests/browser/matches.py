@@ -7,6 +7,7 @@ from typing import Any
 
 from core.commands import StartMatch
 from tests.browser.conftest import Site
+from tests.browser.recorder import Recorder
 
 
 def begin(
@@ -31,3 +32,11 @@ def line(site: Site, match_id: str) -> list[str]:
     """The notation of the line in force, without the start."""
     timeline = site.parts.service.open(match_id).timeline
     return [timeline.steps[frame.step].notation for frame in timeline.line()][1:]
+
+
+def elsewhere(site: Site, hand: Recorder, *entries: str) -> None:
+    """Steps that another device records, until the page has heard of them."""
+    service = site.parts.service
+    for entry in entries:
+        service.play(hand.match_id, entry)
+    hand.saved(len(service.open(hand.match_id).timeline.steps) - 1)

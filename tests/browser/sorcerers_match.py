@@ -7,6 +7,7 @@ from typing import Any
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Site
+from tests.browser.matches import elsewhere
 from tests.browser.recorder import begun
 from tests.browser.sorcerers import GAME, Table
 
@@ -64,13 +65,20 @@ class Match(Table):
         self.saved(steps - 1 + entries)
 
     def set_up(self, places: dict[str, float]) -> None:
-        """Every figure in its band, as the tray has them."""
+        """Every figure in its band, as the tray has them: the first of each seat is tapped, another
+        device has the others.
+        """
         while (state := self.state).phase == "setup":
             seat = "ab"[state.turn]
             fig = next(seat + x for x in PLACES if state.figs[number(seat + x)].at is None)
-            steps = self.steps
-            self.touch(places.get(fig, PLACES[fig[1]]), 1.5 if seat == "a" else 16.5)
-            self.saved(steps)
+            x, y = places.get(fig, PLACES[fig[1]]), 1.5 if seat == "a" else 16.5
+            if fig[1] == next(iter(PLACES)):
+                steps = self.steps
+                self.touch(x, y)
+                self.saved(steps)
+            else:
+                self.site.parts.service.play(self.match_id, f"d {fig} {x:g},{y:g}")
+        elsewhere(self.site, self)
 
     def walk(self, fig: str, to: tuple[float, float]) -> None:
         """A walk, in one drag and one tap."""
@@ -80,11 +88,13 @@ class Match(Table):
         assert self.taps - before == 2
 
     def rest(self) -> None:
-        """Whoever waits does nothing, then both pass."""
+        """Whoever waits does nothing, then both pass: the first of them is tapped."""
+        if waiting := self.waiting:
+            self.step(waiting[0], "only")
+            self.step(".")
         while self.state.phase == "activation":
             if waiting := self.waiting:
-                self.step(waiting[0], "only")
-                self.step(".")
+                elsewhere(self.site, self, waiting[0], ".")
             else:
                 self.step("Pass")
 

@@ -6,6 +6,7 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.arcmage import GAME, Table
 from tests.browser.conftest import Site
+from tests.browser.matches import elsewhere
 
 PLAY = 4  # taps that playing a card may take
 
@@ -35,6 +36,11 @@ class Story(Table):
         self.step(*(tap for faction in resources for tap in ("?", faction)))
         self.rail("go play1")
 
+    def turn_elsewhere(self, seat: str, drawn: str, resources: str) -> None:
+        """The same on another device."""
+        entries = ("u", drawn, f"r {resources}", "go play1")
+        elsewhere(self.site, self, *(f"{seat}: {entry}" for entry in entries))
+
     def rail(self, text: str) -> None:
         """A phase of the rail."""
         steps = self.steps
@@ -58,7 +64,7 @@ class Story(Table):
     def first_turns(self) -> None:
         """Two orcs, and the resources of B."""
         self.first_turn()
-        self.turn("N", "N")
+        self.turn_elsewhere("B", "d0", "?=N ?=N")
         self.step("end")
 
     def answered(self) -> None:
@@ -76,14 +82,14 @@ class Story(Table):
 
     def duelists(self) -> None:
         """B has two that can block."""
-        self.turn("N", "N")
+        self.turn_elsewhere("B", "d0", "?=N ?=N")
         self.play("esteemed-duelist")
         self.play("esteemed-duelist")
         self.step("end")
 
     def combat(self) -> None:
         """An orc is blocked by both, dies of the first strike, and bites the city."""
-        self.turn("R")
+        self.turn_elsewhere("A", "d1 ?", "?=R")
         self.rail("go attack")
         self.touch("A3")
         self.go()

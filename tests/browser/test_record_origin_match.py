@@ -10,6 +10,7 @@ from typing import Any
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Site
+from tests.browser.matches import elsewhere
 from tests.browser.origin import line
 from tests.browser.recorder import Recorder, begun
 
@@ -54,10 +55,7 @@ class Table:
 
     def hear(self, *entries: str) -> None:
         """Steps that another device records."""
-        service = self.site.parts.service
-        for entry in entries:
-            service.play(self.match_id, entry)
-        self.hand.saved(len(service.open(self.match_id).timeline.steps) - 1)
+        elsewhere(self.site, self.hand, *entries)
 
     def set_up(self) -> None:
         """A round up to its first trick."""
