@@ -186,9 +186,8 @@ def is_creature(state: State, piece: Piece) -> bool:
 
 
 def unseen_resources(state: State, owner: str) -> tuple[str, ...]:
-    """The numbers of the resource cards of an owner that have no name, in order."""
-    mine = (n for n, r in state.resources.items() if r.owner == owner and r.face == UNSEEN)
-    return tuple(in_order(mine))
+    """The numbers of the resource cards of an owner that have no name, as they came."""
+    return tuple(n for n, r in state.resources.items() if r.owner == owner and r.face == UNSEEN)
 
 
 def alive(state: State) -> tuple[str, ...]:
