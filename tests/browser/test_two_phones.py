@@ -13,12 +13,9 @@ import os
 import re
 import shutil
 import ssl
-from base64 import b64encode
 from collections.abc import Iterator
-from contextlib import ExitStack, closing, contextmanager
+from contextlib import ExitStack, contextmanager
 from datetime import UTC, datetime
-from hashlib import sha256
-from http.client import HTTPSConnection
 from io import BytesIO
 from itertools import zip_longest
 from pathlib import Path
@@ -27,13 +24,11 @@ from urllib.parse import urlsplit
 
 import pytest
 import zxingcpp
-from cryptography import x509
-from cryptography.hazmat.primitives.serialization import Encoding, PublicFormat
 from PIL import Image
 from playwright.sync_api import Browser, Page, Playwright, expect
 
-from tests.browser.conftest import DESK, FLAGS, NAMES, PHONE
-from tests.browser.fonts import no_fonts
+from tests.browser.at_home import key_of, trusting
+from tests.browser.conftest import DESK, PHONE
 from tests.browser.overheard import Heard, Overheard
 from tests.browser.waiting import PATIENCE
 from tests.frozen import BUILT, NOW
@@ -150,27 +145,8 @@ class Home:
             address, port = re.search(r"Kifu is at https://([\d.]+):(\d+)/", said).groups()
             self.address, self.port = address, int(port)
             self.trusted = ssl.create_default_context(cadata=self.authority)
-            self.browser = self._launched(driver, self._key())
-
-    def _key(self) -> str:
-        """The hash of the key of the certificate, once the authority has vouched for it."""
-        with closing(HTTPSConnection(self.address, self.port, context=self.trusted)) as phone:
-            phone.request("GET", "/phones")
-            assert phone.getresponse().status == 200
-            found = phone.sock.getpeercert(binary_form=True)
-        key = x509.load_der_x509_certificate(found).public_key()
-        der = key.public_bytes(Encoding.DER, PublicFormat.SubjectPublicKeyInfo)
-        return b64encode(sha256(der).digest()).decode()
-
-    def _launched(self, driver: Playwright, key: str) -> Browser:
-        installed = next(filter(None, map(shutil.which, NAMES)), None)
-        fonts = self.folder / "fonts"
-        fonts.mkdir()
-        return driver.chromium.launch(
-            executable_path=installed,
-            args=[*FLAGS, f"--ignore-certificate-errors-spki-list={key}"],
-            env={**os.environ, **no_fonts(fonts)},
-        )
+            key = key_of(self.address, self.port, self.trusted)
+            self.browser = trusting(driver, folder, key)
 
     @contextmanager
     def serving(self) -> Iterator[Server]:

@@ -20,6 +20,7 @@ from tests.web.pages.browsing import checked
 from tests.web.pages.html import Page
 from web.accounts import passkeys
 from web.limits import Rates
+from web.reach import Certified, Reach
 
 HOST = "https://localhost"
 AT: dict[str, Any] = {"base_url": HOST}
@@ -249,6 +250,37 @@ def test_under_an_address_in_figures_there_are_none(make_app: Callable[..., Flas
         assert "data-passkeys" not in page.text
     named = client.post("/sign-in/passkey/challenge", json={}, base_url="https://KIFU.local:8000")
     assert named.json["rpId"] == "kifu.local"
+
+
+def test_a_page_in_figures_leads_to_itself_under_a_name_where_passkeys_work(
+    make_app: Callable[..., Flask],
+) -> None:
+    figures, name = "https://192.168.1.5:8000", "https://kifu.local:8000"
+    certified = Certified(b"0", "AA", "BB", START)
+    reach = Reach((f"{figures}/",), certified)
+    club = founded(make_app, hosts=("192.168.1.5", "kifu.local"), reach=reach)
+    client, phones = club.app.test_client(), "/phones"
+    secret = club.parts.accounts.open_session(club.ada.person, START, START + timedelta(days=30))
+    client.set_cookie("__Host-kifu_session", secret, secure=True, domain="192.168.1.5")
+    path = "/sign-in?next=/account"
+
+    def led(path: str, language: str = "en") -> tuple[set[str], str]:
+        page = shown(client, path, language, figures)
+        return {one["href"] for one in page.all("a")}, page.text
+
+    links, told = led(path)
+    assert not any("kifu.local" in one for one in links)
+    assert "no name here to lead to; sign in with a password" in told
+    reach.named = f"{name}/"  # it is announced once the server runs
+    for asked, words in ((path, "you sign in there anew"), ("/account", "trust the certificate")):
+        links, told = led(asked)
+        assert {f"{name}{asked}", phones} <= links
+        assert words in told
+    assert "faire confiance" in led(path, "fr")[1]
+    reach.certified, reach.named = None, "http://kifu.local:8000/"
+    links, told = led(path)
+    assert not any("kifu.local" in one for one in links)
+    assert "browsers use none under its name either" in told
 
 
 def test_keys_are_good_on_pages_that_browsers_take_as_safe(app: Flask) -> None:

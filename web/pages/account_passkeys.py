@@ -36,11 +36,11 @@ class Shown(NamedTuple):
 
 
 def _shows(account: Account) -> dict[str, Any]:
-    here = words_here()
-    return here | {
+    found = words_here()
+    return found | {
         "known": [_shown(one) for one in context.parts().passkeys.of(account.person)],
         "fresh": is_fresh(),
-        "may_add": here["host"] is not None and is_fresh(),
+        "may_add": found["host"] is not None and is_fresh(),
         "offered": _usual_name(),
         "minutes": int(FRESH.total_seconds()) // 60,
     }

@@ -15,6 +15,7 @@ from web import context
 from web.accounts.ceremonies import remembered
 from web.accounts.passkeys import answered, begin_using, end_using, home
 from web.accounts.sessions import signed_in
+from web.addresses import here
 from web.i18n import sayings
 from web.pages.blueprint import blueprint
 from web.pages.sign_in import WAYS, WayIn, next_page
@@ -35,11 +36,16 @@ WORDS: Final[Mapping[str, Message]] = {
 
 
 def words_here() -> dict[str, Any]:
-    """What a page with passkeys tells its reader: where they are good, and texts of its script."""
+    """What a page with passkeys tells its reader: where they are good, and texts of its script.
+
+    `there` is the same page under the name of this server, where that is announced and encrypted.
+    """
     found, reach = home(), context.settings().reach
+    encrypted = reach is not None and reach.certified is not None
     return {
         "host": None if found is None else found.host,
-        "named": "" if reach is None else reach.named,
+        "there": reach.named.rstrip("/") + here() if reach and encrypted and reach.named else "",
+        "unencrypted": reach is not None and not encrypted,
         "words": sayings(WORDS),
     }
 
