@@ -34,6 +34,7 @@ from tests.servers import STUCK
 from web.cli import main
 
 SECONDS = float(os.environ.get("TEST_PAIR", "0"))
+PLAN = Plan() if SECONDS else Plan(pause=0.5)
 BETWEEN = 1.0  # seconds from a start to the next kill, about
 FEW = 5  # entries that are made between two kills, at least
 
@@ -105,7 +106,7 @@ def loaded(pair: Pair, meanwhile) -> Report:
 
     async def run() -> Report:
         async with Proxy(pair.ports).running() as proxy:
-            load = Load(Plan(), proxy)
+            load = Load(PLAN, proxy)
             return await load.run(lambda: meanwhile(pair, load))
 
     # a thread of its own: the caller's may have a loop that runs, as a browser's driver does
