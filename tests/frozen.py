@@ -30,12 +30,14 @@ def freeze(now: datetime, built: Path) -> None:
     os.urandom = drawn.randbytes
     secrets.token_bytes = lambda size=None: drawn.randbytes(size or 32)
     TimestampSigner.get_timestamp = lambda _: int(now.timestamp())  # type: ignore[method-assign]
-    read, ids = Settings.from_environment, count(1)
+    read, ids, requests = Settings.from_environment, count(1), count(1)
 
     def settings(*told: Any) -> Settings:
         found = read(*told)
         new_id = lambda: f"match{next(ids):07}"  # noqa: E731 - as short as it is
-        return replace(found, clock=lambda: now, new_id=new_id, built=built)
+        request_id = lambda: f"{next(requests):016x}"  # noqa: E731 - nothing is drawn by how many ask
+        frozen = {"clock": lambda: now, "new_id": new_id, "new_request_id": request_id}
+        return replace(found, **frozen, built=built)
 
     Settings.from_environment = settings  # type: ignore[method-assign]
 
