@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from core.cards import UNSEEN
-from core.errors import NotFound
+from core.errors import IllegalMove, NotFound
 from core.kit.faces import cards_of
 from core.replay import Timeline
 from core.session import Session
-from core.unknowns import named, namings, unseen
+from core.unknowns import count_own, named, namings, own, unseen
 from tests.headlines import match_of
 from tests.laws import later
 
@@ -65,3 +67,12 @@ def test_steps_without_unseen_cards_and_dealt_matches_have_none() -> None:
     dealt = match_of("arcmage", "a-short-siege-dealt")
     assert dealt.start.seed is not None
     assert unseen(dealt) == ()
+
+
+def test_where_no_command_names_its_own_a_seat_names_them_in_the_view_of_the_table() -> None:
+    told = match_of("ace-in-the-hole", "cafe-resignation-unknown-draws")
+    session = Session(Timeline(replace(told.game, own_unseen=None), told.steps))
+    assert count_own(session.timeline, "red") == 0
+    with pytest.raises(IllegalMove) as refused:
+        own(session, "red", at=later(session))
+    assert refused.value.code == "needs_table"

@@ -104,6 +104,7 @@ ACE_OF_SPADES: Mapping[str, Any_] = {
     "achievement": st.from_regex("[A-Z0-9-]+", fullmatch=True),
     "arguments": st.tuples(some(arguments), some(changes), maybe(st.text())),
     "both": st.tuples(maybe(lists), maybe(lists)),
+    "card": spades,
     "cards": some(spades),
     "claim": st.builds(Claim, st.sampled_from(COMBOS), some(st.sampled_from(RANKS))),
     "draw_ups": st.lists(seats, min_size=1, max_size=2).flatmap(

@@ -34,16 +34,12 @@ def test_it_lists_them_and_offers_what_each_can_be(site: FlaskClient) -> None:
     assert "action=correct&amp;step=2&amp;entry=deal+B+KS+%3F+%3F" in pad
 
 
-@pytest.mark.parametrize("seat", ["1", "spectator"])
-def test_who_cannot_name_them_is_sent_to_the_view_of_the_table(
-    site: FlaskClient, seat: str
-) -> None:
-    """A spectator, and a seat in a game without a command that names its own cards."""
+def test_a_spectator_is_sent_to_the_view_of_the_table(site: FlaskClient) -> None:
     service, coop = site.application.extensions[KEY].service, {"mode": "coop"}
     game = service.find("ace-of-spades")
     start = StartMatch(game=game.slug, options=coop)
     service.start("s", start, structured.read(game.options, coop), line=("H ? ? ? ? ? / 4H 7H 9C",))
-    answer = site.get(f"/matches/s/unknowns?seat={seat}")
+    answer = site.get("/matches/s/unknowns?seat=spectator")
     assert answer.status_code == 422
     assert 'href="/matches/s/unknowns?seat=table"' in answer.text
     assert "unknown-row" not in answer.text
