@@ -65,6 +65,10 @@ class Overheard:
         body = f"{told['eventName']} {told['eventId']} {told['data']}".encode()
         self._events.append(Heard("feed", 0, (), body, len(body)))
 
+    def tells(self, step: int) -> bool:
+        """Whether the feed has told of this step since the last look."""
+        return any(f'{{"step":{step},'.encode() in event.body for event in self._events)
+
     def taken(self) -> list[Heard]:
         """What was sent since the last look, once all of it is there; in an order of its own, for
         requests run side by side. Files of the program are gathered in `files`.

@@ -30,7 +30,7 @@ from playwright.sync_api import Browser, Page, Playwright, expect
 from tests.browser.at_home import key_of, trusting
 from tests.browser.conftest import DESK, PHONE
 from tests.browser.overheard import Heard, Overheard
-from tests.browser.waiting import PATIENCE
+from tests.browser.waiting import PATIENCE, until
 from tests.frozen import BUILT, NOW
 from tests.servers import Server
 
@@ -126,9 +126,10 @@ class Phone:
             field.press("Enter")
 
     def shows(self, step: int) -> None:
-        """Wait until the page shows this step and asks for nothing more."""
+        """Wait until the page shows this step, was told of it, and asks for nothing more."""
         expect(self.page.locator("#last .number").first).to_have_text(f"{step}.")
         expect(self.page.locator("#record.is-busy")).to_have_count(0)
+        until(self.page, lambda: self.heard.tells(step))
 
 
 class Home:
