@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from flask import Flask
 
 from web import (
+    asked,
     assets,
     compression,
     conditional_requests,
@@ -44,6 +45,7 @@ def create_app(settings: Settings | None = None) -> Flask:
     app.json.ensure_ascii = app.json.sort_keys = False  # type: ignore[attr-defined]
     context.install(app, settings, standing.reader)
     routes.install(app)
+    asked.install(app)
     if not settings.guarded:  # it answers before anybody asks who may ask
         conditional_requests.install(app, settings)  # within what `security` puts around
     csrf = security.install(app, settings)

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from flask import request
+from flask import Flask, abort, request
+from werkzeug.datastructures import MultiDict
 
 from core.errors import BadInput, NotFound
-from core.events import MatchId
+from eventstore.appends import NO_TEXT
 from eventstore.reading import LONGEST_ID
 
 DIGITS = 15  # of the longest number: below 2**53, which every reader of JSON keeps exact
@@ -41,7 +42,25 @@ def asked_page() -> int:
     return max(1, asked_number(request.args.get("page")) or 1)
 
 
-def check_match_id(match_id: MatchId) -> None:
-    """Raises `NotFound` for what is no match's id in any database."""
-    if len(match_id) > LONGEST_ID or not match_id.isprintable():
-        raise NotFound("match_not_found", "There is no match “{match}”.", match=match_id[:80])
+def install(app: Flask) -> None:
+    """Have addresses checked, before anybody asks who may ask: a database is asked for that, and
+    PostgreSQL refuses to compare what is no text with anything.
+    """
+    app.before_request(_check_address)
+
+
+def _check_address() -> None:
+    """Raises `NotFound` for what names nothing in any database, `BadInput` for a bad query."""
+    for name, value in (request.view_args or {}).items():
+        if name == "match_id" and (len(value) > LONGEST_ID or not value.isprintable()):
+            raise NotFound("match_not_found", "There is no match “{match}”.", match=value[:80])
+        if isinstance(value, str) and NO_TEXT.search(value):
+            abort(404)
+    check_text(request.args)
+
+
+def check_text(given: MultiDict[str, str]) -> None:
+    """Raises `BadInput` for a field of a query or a form that no database keeps."""
+    for name, value in given.items(multi=True):
+        if NO_TEXT.search(value):
+            raise BadInput("bad_text", "{name} holds a character that is no text.", name=name[:80])

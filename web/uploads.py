@@ -7,6 +7,8 @@ from typing import Final
 
 from flask import Request
 
+from web.asked import check_text
+
 UPLOAD: Final = 17 * 2**20  # bytes: a photo of the largest size, and the form around it
 PATHS: Final = re.compile(
     r"/matches/[^/]+/photos|/api/v1/matches/[^/]+/steps/[0-9]{1,15}/photos"
@@ -32,3 +34,10 @@ class SizedRequest(Request):
     @max_content_length.setter
     def max_content_length(self, value: int | None) -> None:
         Request.max_content_length.fset(self, value)  # type: ignore[attr-defined] # as Flask has it
+
+    def _load_form_data(self) -> None:
+        """Called when a form is first looked at. Raises `BadInput` for what is no text."""
+        loaded = "form" in self.__dict__
+        super()._load_form_data()
+        if not loaded:
+            check_text(self.form)

@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from typing import Any
 
 import pytest
 from flask import Flask
 
-from core.errors import BadInput, NotFound
+from core.errors import BadInput
 from core.knowledge import SPECTATOR
 from tests.toys import PIG
 from tests.web.conftest import Api
 from web import seats
-from web.asked import asked_number, asked_page, asked_step, check_match_id
+from web.asked import asked_number, asked_page, asked_step
 
 
 @pytest.mark.parametrize("text", [None, "", "-1", "+1", "1.0", " 1", "٣", "²", "1" * 16])
@@ -40,11 +41,25 @@ def test_a_list_opens_on_its_first_page_unless_another_is_asked_for(
         assert asked_page() == page
 
 
-def test_an_id_that_no_database_has_is_not_looked_for() -> None:
-    check_match_id("b7k2m4qzxw3a")
-    for odd in ("x" * 101, "a\nb"):
-        with pytest.raises(NotFound, match="There is no match"):
-            check_match_id(odd)
+def test_an_id_that_no_database_has_is_not_looked_for(app: Flask) -> None:
+    for odd in ("x" * 101, "a%0Ab", "a%00"):
+        for path in (f"/matches/{odd}/replay", f"/api/v1/matches/{odd}"):
+            assert app.test_client().get(path).status_code == 404
+
+
+@pytest.mark.parametrize("guarded", [False, True])
+def test_what_is_no_text_is_compared_with_nothing(
+    make_app: Callable[..., Flask], guarded: bool
+) -> None:
+    client = make_app(guarded=guarded).test_client()
+    for path in ("/players/a%00", "/games/%00/catalogues/%00/picture"):
+        assert client.get(path).status_code == 404, path
+    for path in ("/matches?player=a%00", "/pair?one=a%00&other=b", "/matches?q=1&x=%00"):
+        refused = client.get(path)
+        assert refused.status_code == 422, path
+        assert "holds a character that is no text" in refused.text
+    refused = client.post("/matches/new", data={"game": "a\0"})
+    assert "holds a character that is no text" in refused.text
 
 
 def test_an_address_names_who_looks_only_where_somebody_does() -> None:

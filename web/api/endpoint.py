@@ -21,7 +21,6 @@ from core.errors import BadInput
 from eventstore import forms
 from eventstore.encoding import opened
 from web.addresses import root
-from web.asked import check_match_id
 from web.schemas.queries import NoQuery
 
 M = TypeVar("M", bound=BaseModel)
@@ -88,7 +87,6 @@ def endpoint(method: str, rule: str, **promises: Any) -> Callable[[View], View]:
 def _serving(spec: Endpoint, view: View) -> View:
     @wraps(view)
     def serve(**given: Any) -> Response:
-        check_match_id(given.get("match_id", ""))
         query = read_query(spec.query)
         if spec.query is not NoQuery:
             given["query"] = query

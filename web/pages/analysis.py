@@ -17,7 +17,7 @@ from web import context
 from web.analysis import Asked, told
 from web.api.analysis import line_of
 from web.api.endpoint import dumps, read_body
-from web.asked import asked_step, check_match_id
+from web.asked import asked_step
 from web.i18n import naming
 from web.pages import analysis_words, record_forms, record_words
 from web.pages.analysis_compare import Comparison, compared
@@ -66,7 +66,6 @@ def analysis(match_id: str) -> str:
 @blueprint.post("/matches/<match_id>/analysis")
 def analysis_line(match_id: str) -> Response:
     """A line as the page shows it: the document of the API, and two parts of the page as HTML."""
-    check_match_id(match_id)
     body = read_body(Analyse)
     asked = _asked(match_id)._replace(step=body.step, flip=body.flip)
     return Response(dumps(_answer(asked, body)), mimetype="application/json")

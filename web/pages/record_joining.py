@@ -17,7 +17,6 @@ from core.seated_session import Seated
 from core.session import Session
 from web import context
 from web.api.endpoint import dumps, read_body
-from web.asked import check_match_id
 from web.i18n import Names
 from web.pages.blueprint import blueprint
 from web.pages.record import Desk, desk_of
@@ -65,7 +64,6 @@ def record_joining(match_id: str) -> Response:
     the other entries fit as a branch and how many behind the line in force (`fits`; null where
     that would tell what chance gives), and has the screen as HTML. Nothing is written.
     """
-    check_match_id(match_id)
     body = read_body(bodies.Waits)
     desk = desk_of(match_id, {ASKED: asked_view(request.args)})
     store = context.store()

@@ -16,7 +16,6 @@ from core.replay import Timeline
 from web import context
 from web.api.endpoint import dumps, read_body
 from web.api.steps import entry_of
-from web.asked import check_match_id
 from web.pages.blueprint import blueprint
 from web.pages.record import desk_of
 from web.schemas import bodies
@@ -52,7 +51,6 @@ def record_preview(match_id: str) -> Response:
     The answer says at which `version` this is so, whether a later step is `broken`, how many steps
     stay, change or are lost, and has the `rows` as HTML. A refusal is a problem document.
     """
-    check_match_id(match_id)
     body = read_body(bodies.Amend)
     desk = desk_of(match_id, {ASKED: asked_view(request.args)})
     amendment = Amendment(body.action, body.step, entry_of(match_id, body))

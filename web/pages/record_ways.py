@@ -17,7 +17,6 @@ from core.replay import Timeline
 from web import context
 from web.api.endpoint import dumps, idempotency_key, read_body
 from web.api.steps import entry_of
-from web.asked import check_match_id
 from web.pages.blueprint import blueprint
 from web.pages.record import asked_about, desk_of, parts_of
 from web.rights.whose import check_whose
@@ -53,7 +52,6 @@ def record_way(match_id: str, way: str) -> Response:
     An entry that waited says in `Kifu-Whose` who made it: 403 `other_person` for anybody else.
     `Kifu-Stands` tells where the match stood right after the entry.
     """
-    check_match_id(match_id)
     check_whose()
     body, key = read_body(BODIES[way]), idempotency_key()
     record = _recording(match_id, way, body)
