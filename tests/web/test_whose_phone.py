@@ -93,7 +93,8 @@ def test_cards_stay_closed_until_their_owner_opens_them(browser: Browser) -> Non
     cover = browser.get(f"{PAGE}/cover").text
     assert "<h1>Give the phone to Ann</h1>" in cover
     assert [*re.findall(r"I am (\w+): show my cards", cover)] == ["Ann", "Bo"]
-    assert browser.closed(f"{PAGE}/record?open=%00")
+    assert browser.get(f"{PAGE}/record?open=%00").status_code == 422, "it is no text"
+    assert browser.closed(f"{PAGE}/record?open=%C3%A9")
     for address in ("/record", "/record?seat=red", "/record?seat=table", "/replay?seat=black", ""):
         assert browser.closed(PAGE + address), address
     refused = browser.get(f"/api/v1{PAGE}?seat=red")
@@ -113,7 +114,7 @@ def test_a_page_is_opened_once(browser: Browser) -> None:
     assert browser.get(address).status_code == 200
     assert browser.closed(address), "loaded anew, or come back to"
     browser.get(browser.opened("red"))
-    for ticket in ("", "%00", "None"):
+    for ticket in ("", "%C3%A9", "None"):
         assert browser.closed(f"{PAGE}/record?seat=red&open={ticket}"), ticket
     assert browser.closed(f"{PAGE}/replay?seat=red"), "that closed the cards, too"
     other = browser.opened("red")
