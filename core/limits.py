@@ -6,6 +6,7 @@ of every door; the limits of a file stand in `eventstore.limits`.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from typing import Any
 
@@ -14,6 +15,7 @@ from core.commands import StartMatch
 from core.errors import BadInput
 from core.messages import Message, msg
 
+NO_TEXT = re.compile("[\0\ud800-\udfff]")  # what no database keeps: NUL, and halves of characters
 TITLE = 200  # characters
 TAGS = 40  # of a match
 TAG_NAME, TAG = 100, 2_000  # characters

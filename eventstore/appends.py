@@ -2,19 +2,17 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 from typing import Literal, NamedTuple
 
 from core.errors import BadInput, KeyReused
 from core.events import MatchId
+from core.limits import NO_TEXT
 from core.ports import NewStep
 from eventstore import chain
 from eventstore.codec import Codec, Draft
 from eventstore.log_rows import Rows
 from eventstore.rows import StepRow
-
-NO_TEXT = re.compile("[\0\ud800-\udfff]")  # NUL, and halves of characters
 
 
 class Answer(NamedTuple):

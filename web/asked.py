@@ -8,7 +8,7 @@ from flask import Flask, abort, request
 from werkzeug.datastructures import MultiDict
 
 from core.errors import BadInput, NotFound
-from eventstore.appends import NO_TEXT
+from core.limits import NO_TEXT
 from eventstore.reading import LONGEST_ID
 
 DIGITS = 15  # of the longest number: below 2**53, which every reader of JSON keeps exact

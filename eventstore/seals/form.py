@@ -11,7 +11,6 @@ from __future__ import annotations
 
 import gzip
 import json
-import re
 import zlib
 from base64 import b32decode, b32encode
 from collections.abc import Iterable, Iterator
@@ -26,6 +25,7 @@ from pydantic import Field
 
 from core.errors import BadInput
 from core.events import MatchId
+from core.limits import NO_TEXT
 from core.messages import msg
 from eventstore import forms
 from eventstore.seals.keys import HEX, is_signed, public_of
@@ -39,7 +39,6 @@ UNPACKED: Final = 2**30  # bytes of a whole seal
 IN_MEMORY: Final = 16 * 2**20
 CHUNK: Final = 2**16
 GZIP: Final = b"\x1f\x8b"
-NO_TEXT: Final = re.compile("[\0\ud800-\udfff]")
 
 Digest: TypeAlias = Annotated[str, Field(pattern="^[0-9a-f]{64}$")]
 Signature: TypeAlias = Annotated[str, Field(pattern="^[0-9a-f]{128}$")]
